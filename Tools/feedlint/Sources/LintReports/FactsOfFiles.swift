@@ -9,18 +9,37 @@ public enum FactsOfFiles {
 
   /// The facts of files, in their order; one that can't be read says so in its place.
   public static func facts(of files: [SourceFolder.File]) -> [FileFacts] {
+    inOrder(files.count) { facts(of: files[$0]) }
+  }
+
+  /// The facts of files whose bytes are there already, in their order; `inside` is the path below what was asked for.
+  public static func facts(
+    of files: [(path: String, inside: String, bytes: [UInt8])]
+  ) -> [FileFacts] {
+    inOrder(files.count) { index in
+      let file = files[index]
+      var facts = FactReader.facts(of: file.bytes, path: file.path, inside: file.inside)
+      facts.isGenerated =
+        SourceFolder.isGenerated(file.path) || SourceFolder.saysGenerated(file.bytes)
+      return facts
+    }
+  }
+
+  private static func inOrder(
+    _ all: Int, _ read: @escaping @Sendable (Int) -> FileFacts
+  ) -> [FileFacts] {
     let next = Mutex(0)
-    let results = Mutex<[FileFacts?]>(Array(repeating: nil, count: files.count))
-    let count = max(1, min(ProcessInfo.processInfo.activeProcessorCount, files.count))
+    let results = Mutex<[FileFacts?]>(Array(repeating: nil, count: all))
+    let count = max(1, min(ProcessInfo.processInfo.activeProcessorCount, all))
     let threads = (0..<count).map { _ in
       let done = DispatchSemaphore(value: 0)
       let thread = Thread {
         while let index = next.withLock({ next -> Int? in
-          guard next < files.count else { return nil }
+          guard next < all else { return nil }
           next += 1
           return next - 1
         }) {
-          let facts = facts(of: files[index])
+          let facts = read(index)
           results.withLock { $0[index] = facts }
         }
         done.signal()

@@ -66,25 +66,27 @@ struct WaivedFindings {
 
   /// `today` is a day as `2026-11-27`.
   init(_ findings: [Finding], of file: FileFacts, today: String, looking: Set<String>) {
-    var open = findings
+    var open = Dictionary(grouping: findings, by: \.place.line)
     for comment in file.waivers {
       do throws(Waiver.Mistake) {
         let waiver = try Waiver(comment)
-        let allowed = open.filter(waiver.allows)
+        let allowed = waiver.lines.reduce(0) { sum, line in
+          sum + (open[line]?.count(where: waiver.allows) ?? 0)
+        }
         if let end = waiver.end, end <= today {
           add("this waiver ended on \(end)", comment, in: file, .certain)
           continue
         }
-        if allowed.isEmpty, looking.isSuperset(of: waiver.rules) {
+        if allowed == 0, looking.isSuperset(of: waiver.rules) {
           add("nothing needs this waiver any more", comment, in: file, .likely)
         }
-        open.removeAll(where: waiver.allows)
-        waived += allowed.count
+        for line in waiver.lines { open[line]?.removeAll(where: waiver.allows) }
+        waived += allowed
       } catch {
         add(error.message, comment, in: file, .certain)
       }
     }
-    self.findings += open
+    self.findings += open.values.joined()
   }
 
   private mutating func add(

@@ -13,6 +13,9 @@ public struct Project: Sendable {
   private let aliases: [String: TypeReference]
   /// The types that a decoder can make, by whole name.
   private var decodabilities: [String: Finding.Certainty] = [:]
+  /// The types that decode themselves.
+  private var customTypes: Set<String> = []
+  private var functionsByName: [String: [FunctionFact]] = [:]
   /// The types that have a stored property of a type, by the whole name of that.
   private(set) var holders: [String: [String]] = [:]
   /// The files that encode what they decode.
@@ -42,9 +45,11 @@ public struct Project: Sendable {
       all.merge(file.aliases) { first, _ in first }
     }
     filesOfOwnData = Set(self.files.filter(\.encodesItself).map(\.path))
+    customTypes = Set(types.values.filter { findDecoding(of: $0) == .custom }.map(\.name))
     decodabilities = allDecodabilities()
     decodableTypes = allDecodableTypes()
     holders = allHolders()
+    functionsByName = Dictionary(grouping: self.files.flatMap(\.functions), by: \.name)
     converted = ConvertedTypes(self)
     overloads = ContainerOverloads(of: self)
     reach = DecodedReach(of: self)
@@ -85,12 +90,15 @@ public struct Project: Sendable {
   func alias(_ name: String) -> TypeReference? { aliases[name] }
 
   /// What `reference` means, where an alias stands for it.
-  func expanded(_ reference: TypeReference, in scope: String?) -> TypeReference {
+  package func expanded(_ reference: TypeReference, in scope: String?) -> TypeReference {
     guard let name = reference.name,
       let alias = aliases[name] ?? scope.flatMap({ aliases[$0 + "." + name] })
     else { return reference }
     return reference.isOptional ? .optional(alias) : alias
   }
+
+  /// The functions of all files that have this name.
+  func functions(named name: String) -> [FunctionFact] { functionsByName[name] ?? [] }
 
   private func allHolders() -> [String: [String]] {
     var found: [String: [String]] = [:]
@@ -156,6 +164,10 @@ public struct Project: Sendable {
   }
 
   package func decoding(of type: TypeInfo) -> Decoding {
+    customTypes.contains(type.name) ? .custom : .synthesized
+  }
+
+  private func findDecoding(of type: TypeInfo) -> Decoding {
     if type.functions.contains(where: { $0.fact.isDecodingInitializer }) { return .custom }
     var seen: Set<String> = []
     var waiting = [type]

@@ -19,10 +19,10 @@ extension SchemaChange.Kind {
     switch self {
     case .requiredFieldAdded, .optionalFieldAdded: .extraKey
     case .becameOptional, .requiredFieldRemoved, .optionalFieldRemoved: .drop
-    case .fieldRetyped: .typeFlip
+    case .fieldRetyped, .fieldRetypedAlike: .typeFlip
     case .keyRenamed: .rename
     case .typeAdded, .closedEnumAdded, .typeRemoved, .becameRequired, .wordAdded, .wordRemoved,
-      .becameClosed:
+      .wordAddedToClosed, .wordRemovedFromClosed, .becameClosed:
       nil
     }
   }

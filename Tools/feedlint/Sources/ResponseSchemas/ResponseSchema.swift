@@ -46,7 +46,8 @@ package struct TypeSchema: Hashable, Sendable {
       let wire = project.wireName(of: property.name, in: type)
       guard let reference = property.type else { continue }
       fields[wire] = FieldSchema(
-        property: property.name, wire: wire, type: Self.onWire(reference),
+        property: property.name, wire: wire,
+        type: Self.onWire(project.expanded(reference, in: type.name)),
         isRequired: !reference.isOptional && property.wrappers.isEmpty && !isOwn,
         line: property.place.line)
     }

@@ -11,10 +11,13 @@ package struct SchemaChange: Hashable, Sendable {
     case optionalFieldRemoved = "optional_field_removed"
     case keyRenamed = "key_renamed"
     case fieldRetyped = "field_retyped"
+    case fieldRetypedAlike = "field_retyped_alike"
     case becameOptional = "became_optional"
     case becameRequired = "became_required"
     case wordAdded = "word_added"
     case wordRemoved = "word_removed"
+    case wordAddedToClosed = "word_added_to_closed_enum"
+    case wordRemovedFromClosed = "word_removed_from_closed_enum"
     case becameClosed = "became_closed"
   }
 
@@ -85,6 +88,10 @@ extension SchemaChange.Kind {
       Meaning(
         backward: .breaks, forward: .breaks,
         why: "Neither reads the other's values: read both types, as `Flexible` does.")
+    case .fieldRetypedAlike:
+      Meaning(
+        backward: .safe, forward: .safe,
+        why: "Both types read the same JSON; a value that only one of them takes doesn't decode.")
     case .becameOptional:
       Meaning(
         backward: .safe, forward: .breaks,
@@ -95,11 +102,19 @@ extension SchemaChange.Kind {
     case .wordAdded:
       Meaning(
         backward: .safe, forward: .loses,
-        why: "Installed versions show it as unknown; those with a closed enum don't decode.")
+        why: "Installed versions show it as unknown.")
+    case .wordAddedToClosed:
+      Meaning(
+        backward: .safe, forward: .breaks,
+        why: "Installed versions have a closed enum, and don't decode the word.")
     case .wordRemoved:
       Meaning(
         backward: .loses, forward: .safe,
-        why: "Payloads of before have the word; a closed enum doesn't decode them.")
+        why: "Payloads of before have the word, which is shown as unknown.")
+    case .wordRemovedFromClosed:
+      Meaning(
+        backward: .breaks, forward: .safe,
+        why: "Payloads of before have the word, and the enum is closed: they don't decode.")
     case .becameClosed:
       Meaning(
         backward: .safe, forward: .breaks,

@@ -2,11 +2,14 @@
 package struct SchemaDifference: Hashable, Sendable {
   /// The changes, by symbol.
   package private(set) var changes: [SchemaChange] = []
+  private let before: ResponseSchema
+  private let after: ResponseSchema
 
   /// The changes from `before` to `after`.
   ///
   /// - Complexity: O(*n* log *n*) in the number of fields.
   package init(from before: ResponseSchema, to after: ResponseSchema) {
+    (self.before, self.after) = (before, after)
     for (name, type) in after.types {
       if let old = before.types[name] {
         compare(old, type)
@@ -31,8 +34,12 @@ package struct SchemaDifference: Hashable, Sendable {
     if !new.words.isEmpty, old.keepsUnknown, !new.keepsUnknown, !old.words.isEmpty {
       add(.becameClosed, new)
     }
-    for word in new.words.subtracting(old.words) { add(.wordAdded, new, after: word) }
-    for word in old.words.subtracting(new.words) { add(.wordRemoved, new, before: word) }
+    for word in new.words.subtracting(old.words) {
+      add(old.keepsUnknown ? .wordAdded : .wordAddedToClosed, new, after: word)
+    }
+    for word in old.words.subtracting(new.words) {
+      add(new.keepsUnknown ? .wordRemoved : .wordRemovedFromClosed, new, before: word)
+    }
     var gone = old.fields.filter { new.fields[$0.key] == nil }
     for (wire, field) in new.fields {
       if let before = old.fields[wire] {
@@ -55,7 +62,10 @@ package struct SchemaDifference: Hashable, Sendable {
 
   private mutating func compare(_ old: FieldSchema, _ new: FieldSchema, of type: TypeSchema) {
     if old.type != new.type {
-      add(.fieldRetyped, type, new, before: old.type, after: new.type)
+      let isAlike = after.reads(new.type, as: old.type, of: before, in: type.name)
+      add(
+        isAlike ? .fieldRetypedAlike : .fieldRetyped, type, new, before: old.type,
+        after: new.type)
     }
     if old.isRequired != new.isRequired {
       add(new.isRequired ? .becameRequired : .becameOptional, type, new)

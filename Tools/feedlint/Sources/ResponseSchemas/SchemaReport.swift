@@ -9,6 +9,8 @@ package struct SchemaReport: Sendable {
   package var changes: [SchemaChange]
   /// The changes that no fixture covers; nil where no fixtures were given.
   package var uncovered: [SchemaChange]?
+  /// What the report can't know, for who reads it.
+  package var remarks: [String] = []
   /// Fixtures for some of these.
   package var proposals: [FixtureProposal] = []
 
@@ -21,7 +23,16 @@ package struct SchemaReport: Sendable {
     guard let fixtures else { return }
     let missing = changes.filter { !fixtures.covers($0, in: after) }
     uncovered = missing
-    proposals = missing.compactMap { fixtures.proposal(for: $0, in: after) }
+    var names: Set<String> = []
+    proposals = missing.compactMap { change in
+      var proposal = fixtures.proposal(for: change, in: after)
+      // Two types may have a field of that name.
+      if let name = proposal?.name, !names.insert(name).inserted {
+        proposal?.name = name.replacing(
+          ".json", with: "_of_\(NameWords.of(change.owner).joined(separator: "_")).json")
+      }
+      return proposal
+    }
   }
 
   /// Whether a change breaks a reader.
@@ -33,16 +44,16 @@ package struct SchemaReport: Sendable {
 
   /// As a comment of a pull request.
   package var markdown: String {
-    guard !changes.isEmpty else {
-      return "## Responses since `\(base)`\n\nNothing that is decoded was changed.\n"
-    }
-    var text = """
-      ## Responses since `\(base)`
+    let head =
+      "## Responses since `\(base)`\n\n" + remarks.map { "> \($0)\n" }.joined()
+      + (remarks.isEmpty ? "" : "\n")
+    guard !changes.isEmpty else { return head + "Nothing that is decoded was changed.\n" }
+    var text =
+      head + """
+        | change | where | payloads of before, in the new code | new payloads, in installed versions |
+        |---|---|---|---|
 
-      | change | where | payloads of before, in the new code | new payloads, in installed versions |
-      |---|---|---|---|
-
-      """
+        """
     for change in changes {
       let meaning = change.kind.meaning
       text += "| \(change.kind.words) | `\(change.symbol)`\(change.detail) | "
@@ -80,6 +91,7 @@ package struct SchemaReport: Sendable {
   private struct Document: Encodable {
     var base: String
     var breaks: Bool
+    var remarks: [String]
     var changes: [Item]
     var uncovered: [String]?
     var proposals: [String]
@@ -101,7 +113,7 @@ package struct SchemaReport: Sendable {
   /// As JSON, with sorted keys.
   package func json() throws -> String {
     let document = Document(
-      base: base, breaks: breaks,
+      base: base, breaks: breaks, remarks: remarks,
       changes: changes.map { change in
         let meaning = change.kind.meaning
         return Item(

@@ -42,6 +42,19 @@ extension ResponseSchema {
     return found.isOfNumbers ? [.number] : [.text]
   }
 
+  /// Whether two types are read from the same scalars: numbers, texts, or the same words.
+  ///
+  /// What lists and objects hold isn't compared.
+  func reads(
+    _ type: String, as other: String, of schema: ResponseSchema, in owner: String
+  ) -> Bool {
+    guard let kinds = kinds(of: type, in: owner), kinds == schema.kinds(of: other, in: owner),
+      !type.hasPrefix("["), kinds != [.object]
+    else { return false }
+    let words = self.type(named: type, in: owner)?.words
+    return words == schema.type(named: other, in: owner)?.words
+  }
+
   private static let numbers: Set<String> = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
     "Double",

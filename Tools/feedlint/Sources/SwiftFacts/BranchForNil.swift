@@ -114,13 +114,9 @@ enum BranchForNil {
     while let parent = node.parent, !parent.is(CodeBlockItemListSyntax.self) { node = parent }
     guard let list = node.parent else { return [] }
     var found: [CodeBlockItemSyntax] = []
-    // By the token after it: looking for its place in the list would be as long as the list.
-    while found.count < 8,
-      let token = node.lastToken(viewMode: .sourceAccurate)?
-        .nextToken(viewMode: .sourceAccurate), let next = token.item(of: list)
-    {
-      found.append(next)
-      node = Syntax(next)
+    while found.count < 8, let next = node.next(in: list) {
+      if let item = next.as(CodeBlockItemSyntax.self) { found.append(item) }
+      node = next
     }
     return found
   }
@@ -133,18 +129,6 @@ enum BranchForNil {
     case .ifExpr(let next): depth < 64 ? lastBranch(of: next, depth + 1) : nil
     case nil: nil
     }
-  }
-}
-
-extension TokenSyntax {
-  /// The statement of a list that the token is in; nil where it is in none.
-  func item(of list: Syntax) -> CodeBlockItemSyntax? {
-    var node = parent
-    while let current = node, current.position >= list.position {
-      if current.parent?.id == list.id { return current.as(CodeBlockItemSyntax.self) }
-      node = current.parent
-    }
-    return nil
   }
 }
 

@@ -83,7 +83,7 @@ extension FunctionCallExprSyntax {
     while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self) {
       if parent.is(TryExprSyntax.self) { return true }
       if let list = parent.as(ExprListSyntax.self),
-        list.contains(where: { $0.is(TryExprSyntax.self) })
+        list.prefix(4).contains(where: { $0.is(TryExprSyntax.self) })
       {
         return true
       }

@@ -86,11 +86,10 @@ extension CodeBlockItemSyntax {
   /// Whether one of the statements before it leaves where something is nil: `if a == nil { return }`.
   fileprivate func isLeftBefore(_ name: String) -> Bool {
     guard let list = parent else { return false }
-    var node = self
+    var node = Syntax(self)
     for _ in 0..<8 {
-      guard
-        let token = node.firstToken(viewMode: .sourceAccurate)?
-          .previousToken(viewMode: .sourceAccurate), let before = token.item(of: list)
+      guard let previous = node.previous(in: list),
+        let before = previous.as(CodeBlockItemSyntax.self)
       else { return false }
       let choice = before.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
       if choice?.conditions.compare(name, by: "==") == true
@@ -98,7 +97,7 @@ extension CodeBlockItemSyntax {
       {
         return true
       }
-      node = before
+      node = previous
     }
     return false
   }

@@ -22,16 +22,18 @@ extension FactVisitor {
     var found = Site.Use.other
     while let parent = node.parent {
       // Without brackets all that follows belongs to the `try?`.
-      if let list = parent.as(ExprListSyntax.self), !node.is(TryExprSyntax.self) {
-        let after = list.drop { $0.id != node.id }.dropFirst()
-        switch after.first?.as(BinaryOperatorExprSyntax.self)?.operator.text {
+      if parent.is(ExprListSyntax.self), !node.is(TryExprSyntax.self),
+        let sign = node.next(in: parent)
+      {
+        let other = sign.next(in: parent)?.as(ExprSyntax.self)
+        switch sign.as(BinaryOperatorExprSyntax.self)?.operator.text {
         case "??":
-          guard let other = after.dropFirst().first else { break }
+          guard let other else { break }
           // `(try? decoder.decode(Problem.self, from: data)) ?? error`
           if other.as(DeclReferenceExprSyntax.self)?.baseName.text == "error" { return .handled }
           found = other.saysUnknown ? .coalescedToUnknown : .coalesced
         case "==", "!=":
-          if after.dropFirst().first?.is(NilLiteralExprSyntax.self) == true { return .compared }
+          if other?.is(NilLiteralExprSyntax.self) == true { return .compared }
         default: break
         }
       }

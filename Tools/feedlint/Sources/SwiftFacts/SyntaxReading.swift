@@ -21,3 +21,29 @@ extension String {
       } && utf8.first.map { (97...122).contains($0) } == true
   }
 }
+
+extension SyntaxProtocol {
+  /// The next child of `list` after this one; nil after the last.
+  ///
+  /// By the token behind it: to look for its own place would take as long as the list is.
+  func next(in list: Syntax) -> Syntax? {
+    lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)?.child(of: list)
+  }
+
+  /// The child of `list` before this one; nil before the first.
+  func previous(in list: Syntax) -> Syntax? {
+    firstToken(viewMode: .sourceAccurate)?.previousToken(viewMode: .sourceAccurate)?
+      .child(of: list)
+  }
+
+  /// What is a child of `list` and has this in it; nil where it isn't in that.
+  private func child(of list: Syntax) -> Syntax? {
+    var node = Syntax(self)
+    while let parent = node.parent {
+      if parent.id == list.id { return node }
+      if parent.position < list.position { return nil }
+      node = parent
+    }
+    return nil
+  }
+}

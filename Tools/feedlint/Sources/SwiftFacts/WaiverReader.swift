@@ -86,6 +86,7 @@ extension TokenSyntax {
       if current.is(CodeBlockItemSyntax.self) || current.is(MemberBlockItemSyntax.self) {
         let brace = current.tokens(viewMode: .sourceAccurate).first {
           $0.tokenKind == .leftBrace && !$0.isInside(AttributeSyntax.self)
+            && $0.parent?.is(ClosureExprSyntax.self) == false
         }
         return brace?.endPosition ?? current.endPosition
       }

@@ -39,27 +39,46 @@ struct ReportCommand: ParsableCommand {
   func run() throws {
     let settings = try sources.settings()
     let revision = try GitRevision(base)
-    let old = try revision.files(below: settings.paths).filter {
-      SourceFolder.takes($0.path, excluding: settings.exclude)
-    }.map {
-      FactReader.facts(of: $0.bytes, path: $0.path)
-    }
+    let old = FactsOfFiles.facts(
+      of: try revision.files(below: settings.paths).filter {
+        SourceFolder.takes($0.path, excluding: settings.exclude)
+      }.map { ($0.path, Self.inside($0.path, of: settings.paths), $0.bytes) })
     let new = FactsOfFiles.facts(of: try sources.files(settings))
-    for file in old + new {
-      guard let problem = file.problem else { continue }
-      OutputFile.warn("\(file.path) isn't read, so its types are missing here: \(problem.message)")
-    }
     let schema = ResponseSchema(of: Project(new, options: settings.options))
     let coverage = try fixtures.map { try FixtureCoverage(folder: URL(fileURLWithPath: $0)) }
     for name in coverage?.unread ?? [] {
       OutputFile.warn("\(name) can't be read, so it covers nothing here.")
     }
-    let report = SchemaReport(
+    var report = SchemaReport(
       base: base, from: ResponseSchema(of: Project(old, options: settings.options)), to: schema,
       fixtures: coverage)
+    report.remarks = remarks(old, new, settings.paths)
+    for remark in report.remarks { OutputFile.warn(remark) }
     try OutputFile.print(format == .markdown ? report.markdown : report.json())
     try writeFixtures.map { try write(report.proposals, into: $0) }
     try prompt.map { try write(report, prompt: $0) }
+  }
+
+  /// What the report doesn't know, so that nobody takes a gap for a change, or for none.
+  private func remarks(_ old: [FileFacts], _ new: [FileFacts], _ paths: [String]) -> [String] {
+    let unread = { (files: [FileFacts], side: String) in
+      files.compactMap { file in
+        file.problem.map {
+          "\(file.path)\(side) isn't read, so its types are missing here: \($0.message)"
+        }
+      }
+    }
+    let empty =
+      old.isEmpty
+      ? ["\(base) has no Swift files below \(paths.joined(separator: ", ")), so all is new here."]
+      : []
+    return empty + unread(old, " at \(base)") + unread(new, "")
+  }
+
+  /// A path from the folder that was asked for.
+  private static func inside(_ path: String, of folders: [String]) -> String {
+    let folder = folders.map(SourceFolder.plain).first { path.hasPrefix($0 + "/") }
+    return folder.map { String(path.dropFirst($0.count + 1)) } ?? path
   }
 
   private func write(_ proposals: [FixtureProposal], into folder: String) throws {

@@ -46,7 +46,10 @@ final class SourceLines: Sendable {
       if held.path != path {
         let data = FileManager.default.contents(atPath: path) ?? Data()
         let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        held = (path, lines.map { String(decoding: $0, as: UTF8.self) })
+        held = (
+          path,
+          lines.map { String(decoding: $0.last == 13 ? $0.dropLast() : $0, as: UTF8.self) }
+        )
       }
       return held.lines.indices.contains(number - 1) ? held.lines[number - 1] : nil
     }

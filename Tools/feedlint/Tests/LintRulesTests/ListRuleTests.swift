@@ -47,6 +47,7 @@ import Testing
     ("@Failable var payments: [Payment]",       true),
     ("let header: CompactHeader<Payment>",      false),
     ("let tags: LossyArray<Tag>",               false),
+    ("let orders: LossyArray<SortOrder>",       false),
     ("let payments: [Payment]",                 false),
   ]
 

@@ -24,6 +24,53 @@ import Testing
     #expect(Rule.decoderOutsideFactory.findings(in: Project(files)).map(\.certainty) == found)
   }
 
+  // swift-format-ignore
+  static let defaults: [(source: String, found: [Finding.Certainty])] = [
+    ("struct O: Decodable { var n = 1 }",                                                  [.certain]),
+    ("struct O: Decodable { @objc var n = 1 }",                                            [.certain]),
+    ("struct O: ServerModel, Decodable { var n = 1 }",                                     [.likely]),
+    ("struct O: Decodable { var n = 1; var id: Int; typealias CodingKeys = Keys; enum Keys: String, CodingKey { case id } }", []),
+    ("struct O: Decodable { var n = 1 }\nextension App.O { init(from decoder: any Decoder) throws {} }", []),
+    ("struct O: Decodable { var n: Int? = Optional<Int>.none }",                           []),
+  ]
+
+  @Test(arguments: defaults)
+  func `a default is not decoded where the compiler writes how`(
+    source: String, found: [Finding.Certainty]
+  ) {
+    #expect(Rule.defaultNotDecoded.findings(in: Sources.project(source)).map(\.certainty) == found)
+  }
+
+  // swift-format-ignore
+  static let acronyms: [(source: String, found: [Finding.Certainty])] = [
+    ("struct U: Decodable { let userID: Int }\nfunc f() throws { let d = JSONDecoder(); d.keyDecodingStrategy = .convertFromSnakeCase; _ = try d.decode(U.self, from: x) }", [.certain]),
+    ("struct U: Decodable { let userID: Int }\nfunc f(_ o: JSONDecoder) throws { let d = JSONDecoder(); d.keyDecodingStrategy = .convertFromSnakeCase; _ = try o.decode(U.self, from: x) }", [.likely]),
+    ("struct U: Decodable { let EUR: Int }\nfunc f() throws { let d = JSONDecoder(); d.keyDecodingStrategy = .convertFromSnakeCase; _ = try d.decode(U.self, from: x) }", []),
+    ("struct U: Decodable { let userID: Int }\nclass C { let d: JSONDecoder = { let d = JSONDecoder(); d.keyDecodingStrategy = .convertFromSnakeCase; return d }()\nfunc f() throws { _ = try d.decode(U.self, from: x) } }\nfunc g() { _ = JSONDecoder() }", [.certain]),
+  ]
+
+  @Test(arguments: acronyms)
+  func `a key can't be made by the decoder that reads it`(
+    source: String, found: [Finding.Certainty]
+  ) {
+    #expect(Rule.acronymKey.findings(in: Sources.project(source)).map(\.certainty) == found)
+  }
+
+  @Test func `a drift report's field is one of what stands on its way`() {
+    var options = RuleOptions()
+    options.flipping = [FlippingField(wirePath: "data.orders[].id", what: "text")]
+    let project = Sources.project(
+      """
+      struct Feed: Decodable { let data: Inner }
+      struct Inner: Decodable { let orders: [Order] }
+      struct Order: Decodable { let id: Int }
+      struct Other: Decodable { let id: Int }
+      func f() throws { _ = try d.decode(Feed.self, from: x) }
+      """, options: options)
+    #expect(
+      Sources.findings(.flippingField, project) == ["3: certain Order.id", "4: likely Other.id"])
+  }
+
   @Test func `fields are counted that a decoder fills`() {
     let fields = "let id: String; let a: Int?; let b: Int?; let c: Int?; let d: Int?"
     let keys = "enum CodingKeys: String, CodingKey { case a, b, c, d }"

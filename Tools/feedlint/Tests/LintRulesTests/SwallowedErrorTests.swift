@@ -48,6 +48,19 @@ import Testing
     ("for c in all { do { use(try c.decode(Int.self)) } catch { continue } }",                   [.certain]),
     ("do { done(try c.decode(Int.self)) } catch { completion(nil); return }",                    [.certain]),
     ("do { done(try c.decode(Int.self)) } catch { completion(.failure(error)) }",                []),
+    // A case or a text says that something failed.
+    ("do { use(try c.decode(Int.self)) } catch { state = .failed }",                             []),
+    ("do { use(try c.decode(Int.self)) } catch { message = \"The page couldn't be read.\" }",     []),
+    ("do { use(try c.decode(Int.self)) } catch { showsError = true }",                           []),
+    ("do { use(try c.decode(Int.self)) } catch { orders = [] }",                                 [.certain]),
+    ("do { done(try c.decode(Int.self)) } catch { completion(nil, .decoding) }",                 []),
+    ("do { use(try c.decode(Int.self)) } catch { return .failed }",                              []),
+    ("do { use(try c.decode(Int.self)) } catch { return .pending }",                             [.certain]),
+    ("do { use(try c.decode(Int.self)) } catch { isLoading = false; return nil }",               [.certain]),
+    ("do { use(try c.decode(Int.self)) } catch is DecodingError { return nil }",                 [.certain]),
+    ("do { use(try c.decode(Int.self)) } catch let error as DecodingError { return nil }",       [.certain]),
+    ("do { use(try c.decode(Int.self)) } catch { record(error); _ = try? c.decode(Skip.self) }", []),
+    ("let a = try? await AF.request(u).serializingDecodable(Page.self).value",                   [.certain]),
     // Without brackets the `try?` is about both.
     ("let a = try? c.decodeIfPresent(String.self) ?? other",                                     [.certain]),
     // What is read has just been written.
@@ -59,6 +72,14 @@ import Testing
   func `an error is dropped where nobody hears of it`(source: String, found: [Finding.Certainty]) {
     let project = Sources.project("func f() throws { \(source) }")
     #expect(Rule.swallowedError.findings(in: project).map(\.certainty) == found)
+  }
+
+  @Test func `subscripts and deinitialisers are read too`() {
+    let project = Sources.project(
+      "struct S { subscript(key: String) -> Page? { try? d.decode(Page.self, from: x) } }\nclass C { deinit { _ = try? d.decode(Page.self, from: x) } }"
+    )
+    #expect(
+      Rule.swallowedError.findings(in: project).map(\.symbol) == ["S.subscript()", "C.deinit()"])
   }
 
   // swift-format-ignore

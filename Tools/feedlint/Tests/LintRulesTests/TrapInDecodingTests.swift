@@ -14,6 +14,8 @@ import Testing
     ("init(_ dtos: [OrderDTO]) { id = dtos[0].id!.count }",                                     [.certain]),
     ("init(json: [String: Any]?) { if json == nil { return }; id = use(json!) }",               []),
     ("init(json: [String: Any]?) { if json != nil { id = use(json!) } }",                       []),
+    ("init(json: [String: Any]) { if json[\"id\"] != nil { id = json[\"id\"]! } }",               []),
+    ("static func all() throws { use(try d.decode(Sale.self, from: make(\"a\"))) }\nstatic func make(_ path: String) -> URL { URL(string: home + path)! }", []),
     ("init(json: [String: Any]?) { if other != nil { id = use(json!) } }",                      [.certain]),
     ("init(_ order: Sale) { id = order.id! }",                                                  [.certain]),
     ("init(sale: Sale, at place: Int) { row = rows[place]! }",                                  []),

@@ -90,6 +90,18 @@ import Testing
     #expect(report.proposals.map(\.name) == ["order_with_paid_at_added.json"])
   }
 
+  @Test func `two types' fields of one name have a fixture each`() throws {
+    let after =
+      "let id: String; let note: String }; struct Line: Decodable { let id: String; let note: String"
+    let report = try report(
+      "let id: String }; struct Line: Decodable { let id: String", after,
+      ["order.json": #"{"id":"a"}"#])
+    #expect(
+      Set(report.proposals.map(\.name)) == [
+        "order_with_note_added.json", "order_with_note_added_of_order.json",
+      ])
+  }
+
   @Test func `a fixture that can't be read is told, and the others count`() throws {
     let folder = try folder(["orders.json": Self.page])
     defer { try? FileManager.default.removeItem(at: folder) }

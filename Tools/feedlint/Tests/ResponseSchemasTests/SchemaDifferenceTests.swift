@@ -25,6 +25,15 @@ import Testing
     ("let id: String; let n: Int",  "let id: String",                    ["required_field_removed O.n Int"]),
     ("let id: String; let n: Int?", "let id: String",                    ["optional_field_removed O.n Int"]),
     ("let n: Int",               "let n: String",                        ["field_retyped O.n Int String"]),
+    ("let n: Int",               "let n: Int64",                         ["field_retyped_alike O.n Int Int64"]),
+    ("let n: String",            "let n: URL",                           ["field_retyped_alike O.n String URL"]),
+    ("let n: [Int]",             "let n: [String]",                      ["field_retyped O.n [Int] [String]"]),
+    ("let n: String",            "let n: S; enum S: String, Decodable { case a }",
+     ["closed_enum_added O.S 1 words", "field_retyped O.n String S"]),
+    ("let n: Int",               "let n: Num; typealias Num = Int",       []),
+    ("let n: Int; init(from d: any Decoder) throws { let c = try d.container(keyedBy: Keys.self); n = try c.decode(Int.self, forKey: .n) }; enum Keys: String, CodingKey { case n }",
+     "let n: Int; init(from d: any Decoder) throws { let c = try d.container(keyedBy: Keys.self); n = try c.decode(Int.self, forKey: .n) }; enum Keys: String, CodingKey { case n = \"num\" }",
+     ["key_renamed O.n n num"]),
     ("let n: Int",               "let n: Int?",                          ["became_optional O.n"]),
     ("let n: Int?",              "let n: Int",                           ["became_required O.n"]),
     ("let n: Int; let m: Int { 1 }", "let n: Int",                       []),
@@ -51,9 +60,11 @@ import Testing
     ("", "struct O { let a: Int }",                                               []),
     ("", "struct OrderRequest: Codable { let a: Int }",                           []),
     ("", "enum S: String, Decodable { case a, b }",                               ["closed_enum_added S 2 words"]),
-    ("enum S: String, Decodable { case a }", "enum S: String, Decodable { case a, b = \"B\" }", ["word_added S B"]),
-    ("enum S: String, Decodable { case a, b }", "enum S: String, Decodable { case a }",         ["word_removed S b"]),
-    ("enum S: Int, Decodable { case a, b = 5 }", "enum S: Int, Decodable { case a, b = 5, c }", ["word_added S 6"]),
+    ("enum S: String, Decodable { case a }", "enum S: String, Decodable { case a, b = \"B\" }", ["word_added_to_closed_enum S B"]),
+    ("enum S: String, Decodable { case a, b }", "enum S: String, Decodable { case a }",         ["word_removed_from_closed_enum S b"]),
+    ("enum S: String, Decodable { case a; init(from d: any Decoder) throws {} }",
+     "enum S: String, Decodable { case a, b; init(from d: any Decoder) throws {} }", ["word_added S b"]),
+    ("enum S: Int, Decodable { case a, b = 5 }", "enum S: Int, Decodable { case a, b = 5, c }", ["word_added_to_closed_enum S 6"]),
     ("enum S: Int, Decodable { case a, b }", "enum S: Int, Decodable { case a = 0, c }",        []),
     ("enum S: String, Decodable { case a; init(from d: any Decoder) throws {} }",
      "enum S: String, Decodable { case a }",                                      ["became_closed S"]),
@@ -92,6 +103,20 @@ import Testing
         | required field added | `O.total` (`Decimal`) | **don't decode** | decode |
 
         - **required field added**: Payloads of before, stored ones too, don't have it, and don't decode any more.
+
+        """)
+  }
+
+  @Test func `what the report can't know stands above it`() {
+    var report = SchemaReport(base: "main", from: schema(""), to: schema(""), fixtures: nil)
+    report.remarks = ["main has no Swift files below Sources, so all is new here."]
+    #expect(
+      report.markdown == """
+        ## Responses since `main`
+
+        > main has no Swift files below Sources, so all is new here.
+
+        Nothing that is decoded was changed.
 
         """)
   }

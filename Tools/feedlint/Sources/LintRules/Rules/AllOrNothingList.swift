@@ -174,11 +174,9 @@ private func isDecodedThere(_ path: String, in project: Project) -> Bool {
     "get", "getWithLink", "post", "put", "patch", "delete", "request", "send", "perform",
   ]
   guard !verbs.contains(name) else { return false }
-  return project.files.contains { file in
-    file.functions.contains { function in
-      function.name == name && function.kind == .function
-        && function.result.flatMap { lists(in: $0, of: function.type, project) } != nil
-    }
+  return project.functions(named: name).contains { function in
+    function.kind == .function
+      && function.result.flatMap { lists(in: $0, of: function.type, project) } != nil
   }
 }
 

@@ -35,6 +35,7 @@ extension Rule {
       """,
     ],
     check: { project in
+      guard !project.options.flipping.isEmpty else { return [] }
       let types = Dictionary(
         grouping: project.decodableTypes.flatMap { type in
           Set(project.keys(of: type.type).map(\.key)).map { (key: $0, type: type) }
@@ -56,6 +57,7 @@ extension Rule {
 extension Project {
   /// The fields of a drift report that nothing in the files reads, as far as their keys tell.
   public var unreadFlippingFields: [FlippingField] {
+    guard !options.flipping.isEmpty else { return [] }
     let known = Set(decodableTypes.flatMap { keys(of: $0.type).map(\.key) })
     return options.flipping.filter { !known.contains($0.keys.last ?? "") }
   }
