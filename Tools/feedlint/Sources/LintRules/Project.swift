@@ -45,7 +45,7 @@ public struct Project: Sendable {
       all.merge(file.aliases) { first, _ in first }
     }
     filesOfOwnData = Set(self.files.filter(\.encodesItself).map(\.path))
-    customTypes = Set(types.values.filter { findDecoding(of: $0) == .custom }.map(\.name))
+    customTypes = allCustomTypes()
     decodabilities = allDecodabilities()
     decodableTypes = allDecodableTypes()
     holders = allHolders()
@@ -167,22 +167,29 @@ public struct Project: Sendable {
     customTypes.contains(type.name) ? .custom : .synthesized
   }
 
-  private func findDecoding(of type: TypeInfo) -> Decoding {
-    if type.functions.contains(where: { $0.fact.isDecodingInitializer }) { return .custom }
-    var seen: Set<String> = []
-    var waiting = [type]
-    while let next = waiting.popLast() {
-      for name in next.inherited {
-        if options.fallbackTypes.contains(String(name.split(separator: ".").last ?? "")) {
-          return .custom
+  /// The types with an initialiser of their own, and those of a protocol, or of one above that, which has it.
+  private func allCustomTypes() -> Set<String> {
+    var found: Set<String> = []
+    var heirs: [String: [String]] = [:]
+    for type in types.values {
+      let isFallback = type.inherited.contains { name in
+        options.fallbackTypes.contains(String(name.split(separator: ".").last ?? ""))
+      }
+      if isFallback || type.functions.contains(where: { $0.fact.isDecodingInitializer }) {
+        found.insert(type.name)
+      }
+      for name in type.inherited {
+        guard let parent = self.type(named: name, in: type.name), parent.kind == .protocol else {
+          continue
         }
-        guard let parent = self.type(named: name, in: next.name), parent.kind == .protocol,
-          seen.insert(parent.name).inserted
-        else { continue }
-        if parent.functions.contains(where: { $0.fact.isDecodingInitializer }) { return .custom }
-        waiting.append(parent)
+        heirs[parent.name, default: []].append(type.name)
       }
     }
-    return .synthesized
+    var waiting = Array(found)
+    while let name = waiting.popLast() {
+      guard types[name]?.kind == .protocol else { continue }
+      for heir in heirs[name] ?? [] where found.insert(heir).inserted { waiting.append(heir) }
+    }
+    return found
   }
 }

@@ -25,10 +25,10 @@ package struct FixtureCoverage: Sendable {
   }
 
   private let payloads: [Payload]
-  /// The names of files that can't be read.
+  /// The names of files that can't be read, or are no JSON: they cover nothing.
   package let unread: [String]
 
-  /// The fixtures of a folder: its JSON files. A file that is no JSON covers nothing.
+  /// The fixtures of a folder: its JSON files.
   ///
   /// - Throws: Where the folder can't be read.
   package init(folder: URL) throws {
@@ -46,17 +46,19 @@ package struct FixtureCoverage: Sendable {
         unread.append(file.lastPathComponent)
       }
     }
-    self.unread = unread
-    payloads = try fixtures.sorted(by: isFirst).compactMap { fixture in
+    var payloads: [Payload] = []
+    for fixture in fixtures.sorted(by: isFirst) {
       do {
         let json = try ForwardJSONDecoder().decode(RawJSON.self, from: fixture.data)
         var objects: [Object] = []
         Self.collect(json, WirePath(), &objects)
-        return Payload(name: fixture.name, data: fixture.data, json: json, objects: objects)
-      } catch is DecodingError {
-        return nil
+        payloads.append(
+          Payload(name: fixture.name, data: fixture.data, json: json, objects: objects))
+      } catch {
+        unread.append(fixture.name + ".json")
       }
     }
+    (self.payloads, self.unread) = (payloads, unread)
   }
 
   private static func collect(_ json: RawJSON, _ path: WirePath, _ objects: inout [Object]) {

@@ -47,7 +47,7 @@ struct ReportCommand: ParsableCommand {
     let schema = ResponseSchema(of: Project(new, options: settings.options))
     let coverage = try fixtures.map { try FixtureCoverage(folder: URL(fileURLWithPath: $0)) }
     for name in coverage?.unread ?? [] {
-      OutputFile.warn("\(name) can't be read, so it covers nothing here.")
+      OutputFile.warn("\(name) can't be read as JSON, so it covers nothing here.")
     }
     var report = SchemaReport(
       base: base, from: ResponseSchema(of: Project(old, options: settings.options)), to: schema,

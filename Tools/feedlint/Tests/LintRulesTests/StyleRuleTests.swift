@@ -45,6 +45,7 @@ import Testing
   static let acronyms: [(source: String, found: [Finding.Certainty])] = [
     ("struct U: Decodable { let userID: Int }\nfunc f() throws { let d = JSONDecoder(); d.keyDecodingStrategy = .convertFromSnakeCase; _ = try d.decode(U.self, from: x) }", [.certain]),
     ("struct U: Decodable { let userID: Int }\nfunc f(_ o: JSONDecoder) throws { let d = JSONDecoder(); d.keyDecodingStrategy = .convertFromSnakeCase; _ = try o.decode(U.self, from: x) }", [.likely]),
+    ("struct U: Decodable { var userID: Int? }\nfunc f() throws { let d = JSONDecoder(); d.keyDecodingStrategy = .convertFromSnakeCase; _ = try d.decode(U.self, from: x) }", [.likely]),
     ("struct U: Decodable { let EUR: Int }\nfunc f() throws { let d = JSONDecoder(); d.keyDecodingStrategy = .convertFromSnakeCase; _ = try d.decode(U.self, from: x) }", []),
     ("struct U: Decodable { let userID: Int }\nclass C { let d: JSONDecoder = { let d = JSONDecoder(); d.keyDecodingStrategy = .convertFromSnakeCase; return d }()\nfunc f() throws { _ = try d.decode(U.self, from: x) } }\nfunc g() { _ = JSONDecoder() }", [.certain]),
   ]

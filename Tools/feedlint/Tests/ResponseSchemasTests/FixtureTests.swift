@@ -108,7 +108,8 @@ import Testing
     try FileManager.default.createSymbolicLink(
       at: folder.appendingPathComponent("gone.json"),
       withDestinationURL: folder.appendingPathComponent("nowhere.json"))
-    #expect(try FixtureCoverage(folder: folder).unread == ["gone.json"])
+    try Data("<html>".utf8).write(to: folder.appendingPathComponent("page.json"))
+    #expect(try FixtureCoverage(folder: folder).unread == ["gone.json", "page.json"])
   }
 
   @Test func `a file that is no JSON covers nothing, and does no harm`() throws {

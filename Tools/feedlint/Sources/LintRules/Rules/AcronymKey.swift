@@ -66,8 +66,9 @@ private func keyFindings(_ type: TypeInfo, _ project: Project, _ isEverywhere: B
         rule: "acronym_key", path: type.path, place: property.place,
         symbol: "\(type.name).\(property.name)",
         message:
-          "`convertFromSnakeCase` makes `\(convertedName(property.name))`, not `\(property.name)`, of a key with underscores; name it so in `CodingKeys`"
-      )
+          "`convertFromSnakeCase` makes `\(convertedName(property.name))`, not `\(property.name)`, of a key with underscores; name it so in `CodingKeys`",
+        // What may be nil may be set after it was decoded.
+        certainty: property.type?.isOptional == true && !property.isConstant ? .likely : .certain)
     }
   }
   let taken = Set(keys.map { $0.rawValue ?? $0.name })
