@@ -38,12 +38,22 @@ extension FactVisitor {
 
   // MARK: Logging
 
+  /// Notes that a name holds a payload as text.
+  func note(_ pattern: PatternSyntax, _ initializer: InitializerClauseSyntax?) {
+    guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
+      let call = initializer?.value.as(FunctionCallExprSyntax.self), call.callee?.name == "String",
+      let label = call.arguments.first?.label?.text, label == "data" || label == "decoding"
+    else { return }
+    payloadTexts.insert(name)
+  }
+
   private func addLogged(_ node: FunctionCallExprSyntax, _ callee: Callee) {
     guard callee.isLogging else { return }
     let written = LoggedNames(node.arguments, node.trailingClosure)
     // `print` tells how many bytes there are, `dump` each of them.
     let dumped = callee.name == "dump" ? written.alone.first { $0 == "data" || $0 == "body" } : nil
-    if let payload = written.payload ?? dumped {
+    let text = written.alone.first(where: payloadTexts.contains)
+    if let payload = written.payload ?? text ?? dumped {
       add(.log(function: callee.name, .payload(payload)), at: node)
     }
     if let clause = openCatches.last, let name = written.errors.first(where: clause.binds) {

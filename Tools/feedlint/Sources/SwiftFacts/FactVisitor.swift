@@ -13,6 +13,8 @@ final class FactVisitor: SyntaxVisitor {
   /// The bodies around the node; a type inside a body begins anew.
   private var openBodies: [FunctionFact?] = []
   private var conditionDepth = 0
+  /// The constants of the function that hold a payload as text: `let body = String(decoding: data, as: UTF8.self)`.
+  var payloadTexts: Set<String> = []
   /// The `catch` clauses around the node.
   var openCatches: [CatchClauseSyntax] = []
 
@@ -46,7 +48,10 @@ final class FactVisitor: SyntaxVisitor {
     openBodies.removeLast()
   }
 
-  func open(body: FunctionFact) { openBodies.append(body) }
+  func open(body: FunctionFact) {
+    openBodies.append(body)
+    payloadTexts = []
+  }
 
   func closeBody() {
     guard let body = openBodies.popLast() ?? nil else { return }
@@ -179,6 +184,16 @@ final class FactVisitor: SyntaxVisitor {
   }
 
   // MARK: Sites
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    note(node.pattern, node.initializer)
+    return .visitChildren
+  }
+
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    note(node.pattern, node.initializer)
+    return .visitChildren
+  }
 
   override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
     add(node)
