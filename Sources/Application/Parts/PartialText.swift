@@ -43,6 +43,7 @@ private struct PartialDTO: Codable {
   var records: Int
   var elements: [String: Int]
   var uncertain: [String: [String: Int]]
+  // feedlint:allow(all_or_nothing_list): a partial report isn't merged in part.
   var drift: [Counter]
   /// As a baseline writes it.
   var shape: String?

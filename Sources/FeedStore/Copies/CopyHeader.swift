@@ -18,6 +18,7 @@ struct CopyHeader: Codable, Equatable {
   var format: Int
   /// When the pages had been read, in nanoseconds since 1970-01-01 UTC.
   var readAt: Int64
+  // feedlint:allow(all_or_nothing_list): a copy isn't believed in part.
   var pages: [Page]
 
   init(_ pages: [CopiedPage], readAt: Int64) {

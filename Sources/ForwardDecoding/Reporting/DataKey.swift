@@ -27,8 +27,8 @@ enum DataKey {
       _ = try JSONDecoder().decode([String: Int].self, from: Data(#"{"a":"b"}"#.utf8))
     } catch let error as DecodingError {
       return error.context?.codingPath.last.map { ObjectIdentifier(type(of: $0)) }
-      // feedlint:allow(swallowed_error): a decoder that throws something else names no keys.
     } catch {
+      // A decoder that throws something else names no keys.
     }
     return nil
   }()

@@ -28,10 +28,12 @@ package struct DecodedReach: Sendable {
   /// - Complexity: O(*n*) in the facts of the project.
   init(of project: Project) {
     var named: [Finding.Certainty: [String]] = [:]
-    for file in project.files where !file.encodesItself {
+    for file in project.files {
       for function in file.functions {
-        // What a type's own initialiser decodes is decoded for sure where the type is.
-        let most: Finding.Certainty = isOfKnownType(function, project) ? .likely : .certain
+        // What a type's own initialiser decodes is decoded for sure where the type is, and what a file decodes that encodes may be
+        // its own.
+        let most: Finding.Certainty =
+          isOfKnownType(function, project) || file.encodesItself ? .likely : .certain
         add(function, in: project, atMost: most, to: &named)
       }
     }

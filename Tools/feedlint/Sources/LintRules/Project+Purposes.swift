@@ -52,6 +52,12 @@ extension Project {
       || type(named: name, in: nil) != nil
   }
 
+  /// Whether something that is decoded names a type.
+  package func isUsed(_ type: TypeInfo) -> Bool {
+    let last = type.name.split(separator: ".").last.map(String.init) ?? type.name
+    return reach.uses[last]?.isEmpty == false
+  }
+
   /// Whether a type decodes itself and catches all that may go wrong.
   func neverThrows(_ type: TypeInfo) -> Bool {
     !type.ownDecodes.isEmpty

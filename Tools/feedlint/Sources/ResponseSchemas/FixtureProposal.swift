@@ -20,7 +20,7 @@ extension SchemaChange.Kind {
     case .requiredFieldAdded, .optionalFieldAdded: .extraKey
     case .becameOptional, .requiredFieldRemoved, .optionalFieldRemoved: .drop
     case .fieldRetyped, .fieldRetypedAlike: .typeFlip
-    case .keyRenamed: .rename
+    case .keyRenamed, .optionalKeyRenamed: .rename
     case .typeAdded, .closedEnumAdded, .typeRemoved, .becameRequired, .wordAdded, .wordRemoved,
       .wordAddedToClosed, .wordRemovedFromClosed, .becameClosed:
       nil

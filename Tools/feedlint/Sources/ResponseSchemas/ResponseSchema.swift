@@ -10,8 +10,9 @@ package struct ResponseSchema: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in its facts.
   package init(of project: Project) {
+    let closed = Set(Rule.closedEnum.findings(in: project).map(\.symbol))
     for (type, _) in project.decodableTypes where !project.isOfRequests(type) {
-      types[type.name] = TypeSchema(type, in: project)
+      types[type.name] = TypeSchema(type, isTold: closed.contains(type.name), in: project)
     }
   }
 }
@@ -33,13 +34,17 @@ package struct TypeSchema: Hashable, Sendable {
   /// Whether an enum keeps words that it doesn't know.
   package var keepsUnknown = true
 
-  init(_ type: TypeInfo, in project: Project) {
+  /// `isTold`: Whether the rule of closed enums has something to say of it.
+  init(_ type: TypeInfo, isTold: Bool, in project: Project) {
     (name, path, line) = (type.name, type.path, type.declaration.place.line)
     let isOwn = project.decoding(of: type) == .custom
     if type.kind == .enum {
-      words = Set(type.words)
       isOfNumbers = type.hasIntegers
-      keepsUnknown = isOwn
+      // Of one that nothing is seen to decode its declaration says so.
+      keepsUnknown = !isTold && (isOwn || project.isUsed(type))
+      words = Set(type.words)
+      // What stands for the words that aren't known is none of the server's.
+      if keepsUnknown { words.subtract(project.options.unknownCases) }
       return
     }
     for property in project.decodedProperties(of: type) {
@@ -49,6 +54,7 @@ package struct TypeSchema: Hashable, Sendable {
         property: property.name, wire: wire,
         type: Self.onWire(project.expanded(reference, in: type.name)),
         isRequired: !reference.isOptional && property.wrappers.isEmpty && !isOwn,
+        isForgiving: Self.onWire(reference) != reference.unwrapped.description,
         line: property.place.line)
     }
     if isOwn { readOwnDecoding(type, in: project) }
@@ -99,6 +105,8 @@ package struct FieldSchema: Hashable, Sendable {
   package var type: String
   /// Whether a payload without it doesn't decode.
   package var isRequired: Bool
+  /// Whether a wrapper keeps, or leaves out, what doesn't decode.
+  package var isForgiving = false
   /// Where it is declared.
   package var line: Int
 }

@@ -10,6 +10,7 @@ package struct SchemaChange: Hashable, Sendable {
     case requiredFieldRemoved = "required_field_removed"
     case optionalFieldRemoved = "optional_field_removed"
     case keyRenamed = "key_renamed"
+    case optionalKeyRenamed = "optional_key_renamed"
     case fieldRetyped = "field_retyped"
     case fieldRetypedAlike = "field_retyped_alike"
     case becameOptional = "became_optional"
@@ -84,6 +85,10 @@ extension SchemaChange.Kind {
       Meaning(
         backward: .breaks, forward: .breaks,
         why: "Neither reads the other's key: accept both for as long as both are sent.")
+    case .optionalKeyRenamed:
+      Meaning(
+        backward: .loses, forward: .loses,
+        why: "Neither reads the other's key, and shows nothing: accept both while both are sent.")
     case .fieldRetyped:
       Meaning(
         backward: .breaks, forward: .breaks,

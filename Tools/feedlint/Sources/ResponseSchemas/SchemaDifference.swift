@@ -46,7 +46,9 @@ package struct SchemaDifference: Hashable, Sendable {
         compare(before, field, of: new)
       } else if let renamed = gone.values.first(where: { $0.property == field.property }) {
         gone[renamed.wire] = nil
-        add(.keyRenamed, new, field, before: renamed.wire, after: wire)
+        add(
+          field.isRequired || renamed.isRequired ? .keyRenamed : .optionalKeyRenamed, new, field,
+          before: renamed.wire, after: wire)
       } else {
         add(
           field.isRequired ? .requiredFieldAdded : .optionalFieldAdded, new, field,
@@ -66,6 +68,9 @@ package struct SchemaDifference: Hashable, Sendable {
       add(
         isAlike ? .fieldRetypedAlike : .fieldRetyped, type, new, before: old.type,
         after: new.type)
+    }
+    if old.isForgiving, !new.isForgiving, old.type == new.type {
+      add(.becameClosed, type, new)
     }
     if old.isRequired != new.isRequired {
       add(new.isRequired ? .becameRequired : .becameOptional, type, new)

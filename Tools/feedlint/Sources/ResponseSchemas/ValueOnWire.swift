@@ -44,15 +44,23 @@ extension ResponseSchema {
 
   /// Whether two types are read from the same scalars: numbers, texts, or the same words.
   ///
-  /// What lists and objects hold isn't compared.
+  /// Of lists the elements are compared, and what objects hold isn't.
   func reads(
     _ type: String, as other: String, of schema: ResponseSchema, in owner: String
   ) -> Bool {
+    if let element = Self.element(of: type), let otherElement = Self.element(of: other) {
+      return element == otherElement || reads(element, as: otherElement, of: schema, in: owner)
+    }
     guard let kinds = kinds(of: type, in: owner), kinds == schema.kinds(of: other, in: owner),
       !type.hasPrefix("["), kinds != [.object]
     else { return false }
     let words = self.type(named: type, in: owner)?.words
     return words == schema.type(named: other, in: owner)?.words
+  }
+
+  /// `Int` of `[Int]`; nil of anything else.
+  private static func element(of type: String) -> String? {
+    type.hasPrefix("[") && !type.contains(":") ? String(type.dropFirst().dropLast()) : nil
   }
 
   private static let numbers: Set<String> = [

@@ -12,7 +12,7 @@ enum BranchForNil {
     guard let statement = condition.parent?.parent else { return .condition }
     if let choice = statement.as(GuardStmtSyntax.self) {
       let does = BranchReader.does(choice.body)
-      return does.throws ? .replaced : does.logs || does.tries ? .handled : .other
+      return does.logs || does.tries ? .handled : does.throws ? .replaced : .other
     }
     guard let choice = statement.as(IfExprSyntax.self) else { return .condition }
     // A value of another shape is no error while another shape is tried after it.
@@ -34,6 +34,8 @@ enum BranchForNil {
     for statement in statements(after: binding) {
       if let condition = condition(unwrapping: name, in: statement) {
         let found = use(of: condition)
+        // `guard let value = number ?? text.flatMap(Int.init) else { throw … }`: several forms were tried.
+        if found == .replaced, condition.trimmedDescription.contains("??") { return .handled }
         return found == .handled || found == .replaced ? found : nil
       }
       let choice = statement.item.as(ExpressionStmtSyntax.self)?.expression
@@ -57,7 +59,10 @@ enum BranchForNil {
         return false
       }
       let unwrapped = binding.initializer?.value ?? nil
-      return (unwrapped?.trimmedDescription ?? binding.pattern.trimmedDescription) == name
+      guard let unwrapped else { return binding.pattern.trimmedDescription == name }
+      return unwrapped.trimmedDescription == name
+        || unwrapped.is(SequenceExprSyntax.self)
+          && unwrapped.tokens(viewMode: .sourceAccurate).contains { $0.text == name }
     }
   }
 

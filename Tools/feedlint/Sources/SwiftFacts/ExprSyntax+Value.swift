@@ -44,6 +44,17 @@ extension ExprSyntax {
       if let choice = parent.as(IfExprSyntax.self), choice.conditions.compare(name, by: "!=") {
         return true
       }
+      // `a != nil ? a! : 0`
+      if let list = parent.as(ExprListSyntax.self) {
+        let parts = list.prefix(8).map(\.trimmedDescription)
+        if parts.indices.contains(where: { index in
+          let asked = parts[index...].prefix(3)
+          return asked.elementsEqual([name, "!=", "nil"])
+            || asked.elementsEqual([name, "==", "nil"])
+        }) {
+          return true
+        }
+      }
       if let item = node.as(CodeBlockItemSyntax.self), item.isLeftBefore(name) { return true }
       node = parent
     }

@@ -28,6 +28,8 @@ extension FactVisitor {
         || node.isInside(WhileStmtSyntax.self)
       add(.dateReading(of: name, isInLoop: isInLoop), at: node.calledExpression)
     case "fatalError", "preconditionFailure", "precondition":
+      // No payload leads to where a literal decides.
+      guard !node.followsConstants else { break }
       let message = node.arguments.first?.expression.as(StringLiteralExprSyntax.self)
       add(.trap(callee.name, message: message?.trimmedDescription), at: node)
     default: break
@@ -76,6 +78,23 @@ extension FactVisitor {
       let name = LoggedNames([text], nil).alone.first
     else { return }
     add(.log(function: "debugDescription", .rawValue(name)), at: node.calledExpression)
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether it stands in a `guard` whose conditions are made of literals.
+  fileprivate var followsConstants: Bool {
+    var node = parent
+    while let current = node, !current.is(MemberBlockItemSyntax.self) {
+      if let choice = current.as(GuardStmtSyntax.self) {
+        return choice.conditions.allSatisfy { element in
+          element.condition.as(OptionalBindingConditionSyntax.self)?.initializer?.value.isConstant
+            ?? false
+        }
+      }
+      node = current.parent
+    }
+    return false
   }
 }
 

@@ -22,13 +22,16 @@ extension FactVisitor {
     var found = Site.Use.other
     while let parent = node.parent {
       // Without brackets all that follows belongs to the `try?`.
-      if parent.is(ExprListSyntax.self), !node.is(TryExprSyntax.self),
+      if parent.is(ExprListSyntax.self),
+        !expression.is(TryExprSyntax.self) || node.id != Syntax(expression).id,
         let sign = node.next(in: parent)
       {
         let other = sign.next(in: parent)?.as(ExprSyntax.self)
         switch sign.as(BinaryOperatorExprSyntax.self)?.operator.text {
         case "??":
           guard let other else { break }
+          // Another form is tried.
+          if DecodeFinder.kind(in: other) != nil { return .handled }
           // `(try? decoder.decode(Problem.self, from: data)) ?? error`
           if other.as(DeclReferenceExprSyntax.self)?.baseName.text == "error" { return .handled }
           found = other.saysUnknown ? .coalescedToUnknown : .coalesced
@@ -43,11 +46,10 @@ extension FactVisitor {
       if let binding = parent.as(PatternBindingSyntax.self) {
         return BranchForNil.laterUse(of: binding) ?? found
       }
-      if parent.is(CodeBlockItemSyntax.self) || parent.is(ClosureExprSyntax.self)
-        || parent.is(SwitchExprSyntax.self)
-      {
-        return found
+      if let choice = parent.as(SwitchExprSyntax.self), choice.subject.id == ExprSyntax(node)?.id {
+        return DecodeFinder.kind(in: choice.cases) == nil ? found : .handled
       }
+      if parent.is(CodeBlockItemSyntax.self) || parent.is(ClosureExprSyntax.self) { return found }
       node = parent
     }
     return found
@@ -56,7 +58,9 @@ extension FactVisitor {
   func add(_ node: DoStmtSyntax) {
     // Another form is tried after it, or an error is thrown where none was left.
     if BranchForNil.returns(node.body), BranchForNil.goesOnAfterLoop(node) { return }
-    for clause in node.catchClauses {
+    for (index, clause) in node.catchClauses.enumerated() {
+      // What another clause has caught doesn't come here.
+      if index > 0, node.catchClauses.prefix(index).contains(where: \.namesDecodingError) { break }
       guard let returned = emptyResult(of: clause.body) else { continue }
       guard let kind = DecodeFinder.kind(in: node.body) else { return }
       add(

@@ -159,6 +159,12 @@ final class FactVisitor: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     open(node)
+    // A body of one expression returns it.
+    if let only = node.body?.statements.first, node.body?.statements.count == 1,
+      let value = only.item.as(ExprSyntax.self)
+    {
+      addAwaited(value, to: nil)
+    }
     return .visitChildren
   }
   override func visitPost(_ node: FunctionDeclSyntax) { closeBody() }

@@ -57,6 +57,16 @@ import Testing
     #expect(Rule.acronymKey.findings(in: Sources.project(source)).map(\.certainty) == found)
   }
 
+  @Test func `what a key has to be named is what the strategy makes`() {
+    let project = Sources.project(
+      "struct U: Decodable { let URLString: String; let avatarURLPath: String }\nfunc f() throws { let d = JSONDecoder(); d.keyDecodingStrategy = .convertFromSnakeCase; _ = try d.decode(U.self, from: x) }"
+    )
+    let messages = Rule.acronymKey.findings(in: project).map(\.message)
+    #expect(messages.count == 2)
+    #expect(messages.first?.contains("makes `urlString`") == true)
+    #expect(messages.last?.contains("makes `avatarUrlPath`") == true)
+  }
+
   @Test func `a drift report's field is one of what stands on its way`() {
     var options = RuleOptions()
     options.flipping = [FlippingField(wirePath: "data.orders[].id", what: "text")]

@@ -40,6 +40,11 @@ import Testing
     ("let a = (try? c.decode(Problem.self)) ?? error",                                           []),
     ("let a = try? decoder.singleValueContainer()",                                              []),
     ("let a = try? decoder.singleValueContainer().decode(Int.self)",                             [.certain]),
+    ("v = try (try? c.decode(String.self)) ?? String(c.decode(Int.self))",                       []),
+    ("guard let n = try? c.decode(Int.self) else { use(try c.decode(String.self)); return }",    []),
+    ("let n = try? c.decode(Int.self)\nguard let v = n ?? other else { throw Wrong() }",          []),
+    ("switch try? c.decode(Int.self) { case let n?: use(n)\ncase nil: use(try c.decode(Bool.self)) }", []),
+    ("do { use(try c.decode(Int.self)) } catch let error as DecodingError { report(error) } catch { return nil }", []),
     // Which form it has is all that is asked.
     ("if (try? c.decode(Int.self)) != nil { use() }",                                           [.likely]),
     ("do { _ = try c.decode(Int.self); return true } catch { return false }",                    [.likely]),

@@ -69,7 +69,7 @@ import Testing
   @Test func `a renamed key's fixture has the new key in the place of the old`() throws {
     let keys = "; enum CodingKeys: String, CodingKey { case id, status, amount = \"total\" }"
     let report = try report(Self.fields, Self.fields + keys, ["orders.json": Self.page])
-    #expect(report.changes.map(\.kind) == [.keyRenamed])
+    #expect(report.changes.map(\.kind) == [.optionalKeyRenamed])
     #expect(report.proposals.first?.name == "orders_with_total_renamed.json")
     #expect(
       report.proposals.first.map { String(decoding: $0.data, as: UTF8.self) }?.contains(

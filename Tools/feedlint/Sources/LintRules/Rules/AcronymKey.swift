@@ -107,7 +107,9 @@ private func convertedName(_ name: String) -> String {
   let letters = Array(name)
   return String(
     letters.indices.map { index in
-      let isInRun = index > 0 && letters[index].isUppercase && letters[index - 1].isUppercase
+      // The first word has no capital.
+      if index == 0 { return Character(letters[0].lowercased()) }
+      let isInRun = letters[index].isUppercase && letters[index - 1].isUppercase
       let beginsWord = index + 1 < letters.count && letters[index + 1].isLowercase
       return isInRun && !beginsWord ? Character(letters[index].lowercased()) : letters[index]
     })

@@ -1,7 +1,7 @@
 import SwiftFacts
 
 extension Rule {
-  static let closedEnum = Rule(
+  package static let closedEnum = Rule(
     name: "closed_enum",
     summary: "An enum that is decoded has a place for words that it doesn't know.",
     why: """
@@ -42,7 +42,8 @@ extension Rule {
       let made = enumsMadeFromWords(in: project)
       return project.types.values.compactMap { type in
         guard type.kind == .enum, type.cases.count > 0, rawType(of: type) != nil,
-          !type.inherited.contains("CodingKey"), project.decoding(of: type) == .synthesized,
+          !type.inherited.contains("CodingKey"),
+          project.decoding(of: type) == .synthesized || made.contains(type.name),
           !type.functions.contains(where: { $0.fact.parameters.first?.label == "rawValue" })
         else { return nil }
         return finding(type, made: made.contains(type.name), in: project)
@@ -63,7 +64,8 @@ private func finding(_ type: TypeInfo, made: Bool, in project: Project) -> Findi
   }
   let isCertain =
     uses.plain.contains(.certain) && project.reach.types[type.name] == .certain && spare == nil
-    && !project.overloads.takesAnyType && !project.reach.probed.contains(type.name)
+    && project.decoding(of: type) == .synthesized && !project.overloads.takesAnyType
+    && !project.reach.probed.contains(type.name)
     && !type.hasMacros && !type.isAmbiguous
     && !type.declaration.isConditional
     && type.inherited.allSatisfy { project.bringsNoDecoding($0) }
@@ -122,7 +124,9 @@ private func enumsMadeFromWords(in project: Project) -> Set<String> {
   for function in project.decodingFunctions.map(\.function) {
     for site in function.sites {
       guard case .rawValue(let name, .replaced) = site.kind,
-        let type = project.type(named: name, in: function.type)
+        let type = name == "Self" || name == "self"
+          ? function.type.flatMap({ project.types[$0] })
+          : project.type(named: name, in: function.type)
       else { continue }
       names.insert(type.name)
     }

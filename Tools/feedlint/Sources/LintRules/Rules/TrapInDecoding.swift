@@ -71,6 +71,8 @@ private struct Trap {
   var message: String
   /// Whether it decodes by itself.
   var decodes = false
+  /// Whether the value comes of a list's end, or of a calendar.
+  var isComputed = false
   var fix: Fix?
 }
 
@@ -87,6 +89,11 @@ private func trap(_ site: Site, in function: FunctionFact) -> Trap? {
   case .forcedValue(isConstant: false, isComputed: false):
     return Trap(
       message: "`!` ends the program where the value is missing or malformed; throw instead")
+  // `list.first!` of a payload's list.
+  case .forcedValue(isConstant: false, isComputed: true) where function.isDecodingInitializer:
+    return Trap(
+      message: "`!` ends the program where there is no such value; throw instead",
+      isComputed: true)
   case .forcedCast(let type):
     return Trap(
       message: "`as! \(type)` ends the program where the value has another type; throw instead",
@@ -101,6 +108,7 @@ private func isCertain(_ trap: Trap, _ decoding: DecodingFunction) -> Bool {
   let function = decoding.function
   // What does nothing but trap is there for a protocol that asks for it.
   let isRefusal = function.isDecodingInitializer && function.calls == ["fatalError"]
+  if trap.isComputed { return false }
   return trap.decodes || decoding.step == .direct && !isRefusal
     || decoding.step == .called && !function.isThrowing && function.isStatic
       && !function.parameters.isEmpty
