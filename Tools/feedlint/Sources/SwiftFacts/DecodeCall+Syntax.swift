@@ -77,7 +77,9 @@ extension FunctionCallExprSyntax {
     "first", "contains", "allSatisfy", "sorted",
   ]
 
-  /// Whether a `try` is about the call: what has none can't fail. That of `try a ?? b(c)` stands beside it.
+  /// Whether a `try` is about the call: what has none can't fail.
+  ///
+  /// That of `try a ?? b(c)` stands beside it.
   fileprivate var isTried: Bool {
     var node = Syntax(self)
     while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self) {
