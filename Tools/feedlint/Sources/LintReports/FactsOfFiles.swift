@@ -18,11 +18,15 @@ public enum FactsOfFiles {
   ) -> [FileFacts] {
     inOrder(files.count) { index in
       let file = files[index]
-      var facts = FactReader.facts(of: file.bytes, path: file.path, inside: file.inside)
-      facts.isGenerated =
-        SourceFolder.isGenerated(file.path) || SourceFolder.saysGenerated(file.bytes)
-      return facts
+      return facts(
+        of: file.bytes, SourceFolder.File(path: file.path, inside: file.inside))
     }
+  }
+
+  private static func facts(of bytes: [UInt8], _ file: SourceFolder.File) -> FileFacts {
+    var facts = FactReader.facts(of: bytes, path: file.path, inside: file.inside)
+    facts.isGenerated = file.isGenerated || SourceFolder.saysGenerated(bytes)
+    return facts
   }
 
   private static func inOrder(
@@ -54,10 +58,7 @@ public enum FactsOfFiles {
 
   private static func facts(of file: SourceFolder.File) -> FileFacts {
     do throws(InputFile.Failure) {
-      let bytes = [UInt8](try InputFile.data(at: file.path))
-      var facts = FactReader.facts(of: bytes, path: file.path, inside: file.inside)
-      facts.isGenerated = file.isGenerated || SourceFolder.saysGenerated(bytes)
-      return facts
+      return facts(of: [UInt8](try InputFile.data(at: file.path)), file)
     } catch {
       return FileFacts(unread: file.path, because: error.description)
     }

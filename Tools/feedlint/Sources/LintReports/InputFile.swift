@@ -33,7 +33,7 @@ public enum InputFile {
     } catch let failure as Failure {
       throw failure
     } catch {
-      throw Failure(description: "\(path) can't be read: \(error.localizedDescription)")
+      throw Failure(description: "\(path) can't be read to its end")
     }
   }
 

@@ -8,26 +8,30 @@ public enum OutputFile {
     public var description: String
   }
 
-  /// Writes a new file, or one in the place of the old.
+  /// Writes a new file, or one in the place of the old, where a link leads to and with its rights.
   ///
   /// - Throws: A `Failure` that says why it can't be written; a file that is there stays as it was then.
   public static func write(
     _ data: Data, to path: String, isReplacing: Bool = true
   ) throws(Failure) {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    var info = stat()
+    let isThere = stat(path, &info) == 0
     // A device or a pipe has no place beside it.
-    let isPlain = isPlainFile(path)
+    let isPlain = !isThere || info.st_mode & S_IFMT == S_IFREG
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let folder = file.deletingLastPathComponent().path
     let target = isReplacing && isPlain ? "\(folder)/.feedlint-\(UUID().uuidString)" : path
     let flags = O_WRONLY | O_CREAT | (isReplacing && !isPlain ? O_TRUNC : O_EXCL)
-    let descriptor = open(target, flags, 0o644)
+    let descriptor = open(target, flags, 0o666)
     guard descriptor >= 0 else { throw failure(path, errno) }
+    if target != path, isThere { fchmod(descriptor, info.st_mode & 0o7777) }
     let code = write(Array(data), to: descriptor)
     let closed = close(descriptor) == 0 ? 0 : errno
     guard code == 0, closed == 0 else {
       if target != path || !isReplacing { unlink(target) }
       throw failure(path, code == 0 ? closed : code)
     }
-    if target != path, rename(target, path) != 0 {
+    if target != path, rename(target, file.path) != 0 {
       let code = errno
       unlink(target)
       throw failure(path, code)
@@ -59,11 +63,6 @@ public enum OutputFile {
 
   /// Says something beside the output; where nobody can hear it, nothing is lost.
   public static func warn(_ text: String) { _ = write(Array((text + "\n").utf8), to: 2) }
-
-  private static func isPlainFile(_ path: String) -> Bool {
-    var info = stat()
-    return stat(path, &info) != 0 || info.st_mode & S_IFMT == S_IFREG
-  }
 
   /// Writes all bytes; the error's number otherwise.
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {

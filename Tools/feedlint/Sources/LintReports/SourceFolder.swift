@@ -15,7 +15,7 @@ public struct SourceFolder: Sendable {
     /// From the folder that was asked for.
     public var inside: String
     /// Whether its name says that a tool wrote it.
-    public var isGenerated: Bool
+    public var isGenerated: Bool { SourceFolder.isGenerated(path) }
   }
 
   /// Folders that hold the code of others, or of tools.
@@ -38,9 +38,7 @@ public struct SourceFolder: Sendable {
         guard !isExcluded(whole, inside: inside, by: exclude) else { continue }
         let name = String(whole.split(separator: "/").last ?? "")
         files[whole] =
-          files[whole]
-          ?? File(
-            path: whole, inside: inside.isEmpty ? name : inside, isGenerated: isGenerated(name))
+          files[whole] ?? File(path: whole, inside: inside.isEmpty ? name : inside)
       }
     }
     return files.values.sorted { $0.path < $1.path }
@@ -80,7 +78,7 @@ public struct SourceFolder: Sendable {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     } catch {
-      throw Failure(description: "\(folder) can't be listed: \(error.localizedDescription)")
+      throw Failure(description: "\(folder) can't be listed; look at its rights")
     }
   }
 

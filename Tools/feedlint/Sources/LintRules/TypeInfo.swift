@@ -34,10 +34,18 @@ package struct TypeInfo: Sendable {
     var next = 0
     return cases.filter { !$0.hasPayload }.map { element in
       guard hasIntegers else { return element.rawValue ?? element.name }
-      let value = element.rawValue.flatMap { Int($0.filter { $0 != "_" }) } ?? next
+      let value = element.rawValue.flatMap(Self.integer) ?? next
       next = value &+ 1
-      return element.rawValue ?? "\(value)"
+      return "\(value)"
     }
+  }
+
+  /// The value of `0x1F` or `1_000`; nil of what is none.
+  private static func integer(_ literal: String) -> Int? {
+    let digits = literal.filter { $0 != "_" }
+    let radixes = ["0x": 16, "0o": 8, "0b": 2]
+    return radixes[String(digits.prefix(2))].flatMap { Int(digits.dropFirst(2), radix: $0) }
+      ?? Int(digits)
   }
 
   /// Whether an enum's raw values are whole numbers.

@@ -24,17 +24,29 @@ package struct FixtureCoverage: Sendable {
     }
   }
 
+  /// The folder can't be read.
+  package struct Failure: Error, CustomStringConvertible {
+    /// Which, and what to do.
+    package var description: String
+  }
+
   private let payloads: [Payload]
   /// The names of files that can't be read, or are no JSON: they cover nothing.
   package let unread: [String]
 
   /// The fixtures of a folder: its JSON files.
   ///
-  /// - Throws: Where the folder can't be read.
-  package init(folder: URL) throws {
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil
-    ).filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
+  /// - Throws: A `Failure` where the folder can't be read.
+  package init(folder: URL) throws(Failure) {
+    let files: [URL]
+    do {
+      files = try FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: nil
+      ).filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
+    } catch {
+      throw Failure(
+        description: "\(folder.relativePath) is no folder that can be read. Name one of payloads.")
+    }
     var fixtures: [Fixture] = []
     var unread: [String] = []
     for file in files {
@@ -116,8 +128,8 @@ package struct FixtureCoverage: Sendable {
       }
       let sample = schema.sample(of: change.after ?? "String", in: type.name)
       let text = String(decoding: data, as: UTF8.self)
-        .replacing("\"zz_new_key\":[null]", with: "\"\(wire)\":\(sample)")
-        .replacing("\"zz_\(key)\"", with: "\"\(wire)\"")
+        .replacing("\"zz_new_key\":[null]", with: ResponseSchema.quoted(wire) + ":" + sample)
+        .replacing("\"zz_\(key)\"", with: ResponseSchema.quoted(wire))
       return FixtureProposal(
         symbol: change.symbol, name: "\(payload.name)_with_\(wire)_\(change.kind.ending).json",
         origin: payload.name + ".json", data: Data(text.utf8))

@@ -3,7 +3,7 @@ import ForwardDecoding
 /// Values of types as JSON, as far as a schema knows them.
 extension ResponseSchema {
   /// How deep a sample goes into types of types: what holds itself has no end.
-  private static let maxDepth = 6
+  private static let maxDepth = 3
 
   /// A value of a type, as JSON: of an enum its first word, of a type of the schema its fields.
   func sample(of type: String, in owner: String, depth: Int = 0) -> String {
@@ -20,12 +20,26 @@ extension ResponseSchema {
       return "\"sample\""
     }
     if let word = found.words.min() {
-      return found.isOfNumbers ? word : "\"\(word)\""
+      return found.isOfNumbers ? word : Self.quoted(word)
     }
     let members = found.fields.values.filter(\.isRequired).sorted { $0.wire < $1.wire }.map {
-      "\"\($0.wire)\":" + sample(of: $0.type, in: found.name, depth: depth + 1)
+      Self.quoted($0.wire) + ":" + sample(of: $0.type, in: found.name, depth: depth + 1)
     }
     return "{" + members.joined(separator: ",") + "}"
+  }
+
+  /// A text of JSON, whatever the sources have in it.
+  static func quoted(_ text: String) -> String {
+    "\""
+      + text.unicodeScalars.map { scalar in
+        switch scalar {
+        case "\"", "\\": return "\\\(scalar)"
+        case _ where scalar.value < 0x20:
+          let digits = String(scalar.value, radix: 16)
+          return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        default: return String(scalar)
+        }
+      }.joined() + "\""
   }
 
   /// The kinds of JSON that a type is read from; nil where nobody knows.
@@ -65,8 +79,7 @@ extension ResponseSchema {
 
   private static let numbers: Set<String> = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
-    "Double",
-    "Float", "Decimal",
+    "Double", "Float", "Decimal",
   ]
 
   /// The type that a field of `owner` names.

@@ -72,9 +72,8 @@ extension FactVisitor {
 
   /// What a body returns that does nothing else: empty where it does nothing at all; nil where it does something.
   private func emptyResult(of body: CodeBlockSyntax) -> String? {
-    // What only debug builds do leaves nothing in the others.
-    // As an array: a collection of syntax would build the file's whole tree anew.
-    // What tells the screen that nothing is loading any more says nothing of the error.
+    // What only debug builds do, and a flag that says that nothing is loading any more, say nothing of the error. (Filtered as an
+    // array: a collection of syntax would build the file's whole tree anew.)
     let said = Array(body.statements).filter {
       !$0.isAssertion && !$0.setsFlag(before: body.statements)
     }

@@ -102,16 +102,6 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// Puts the bytes in the place of a file, where a link leads to; its rights stay.
-  private static func replace(_ path: String, _ bytes: [UInt8]) throws {
-    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    let rights = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
-    try OutputFile.write(Data(bytes), to: file.path)
-    if let rights {
-      try FileManager.default.setAttributes([.posixPermissions: rights], ofItemAtPath: file.path)
-    }
-  }
-
   /// What is left after the fixes are made.
   private func fixed(
     _ result: LintRun.Result, _ settings: LintSettings, _ known: Baseline?
@@ -125,7 +115,7 @@ struct CheckCommand: ParsableCommand {
     }
     for (path, findings) in files {
       let text = FixedText([UInt8](try InputFile.data(at: path)), findings)
-      try Self.replace(path, text.bytes)
+      try OutputFile.write(Data(text.bytes), to: path)
       count += text.count
     }
     OutputFile.warn("\(count) fixed")

@@ -51,12 +51,8 @@ struct ReportCommand: ParsableCommand {
     }
     var report = SchemaReport(
       base: base, from: ResponseSchema(of: Project(old, options: settings.options)), to: schema,
-      fixtures: coverage)
-    // Of a file that isn't read nobody knows which types are gone or new.
-    let unread = Set((old + new).filter { $0.problem != nil }.map(\.path))
-    report.changes.removeAll {
-      unread.contains($0.path) && [.typeAdded, .typeRemoved, .closedEnumAdded].contains($0.kind)
-    }
+      fixtures: coverage,
+      unread: Set((old + new).filter { $0.problem != nil }.map(\.path)))
     report.remarks = remarks(old, new, settings.paths)
     for remark in report.remarks { OutputFile.warn(remark) }
     try OutputFile.print(format == .markdown ? report.markdown : report.json())

@@ -57,7 +57,7 @@ import Testing
 
   @Test func `a file that can't be read is told, and the others are read`() {
     let files = ["/no/such.swift"].map {
-      SourceFolder.File(path: $0, inside: $0, isGenerated: false)
+      SourceFolder.File(path: $0, inside: $0)
     }
     #expect(
       FactsOfFiles.facts(of: files).map { $0.problem?.message } == [
@@ -120,6 +120,19 @@ import Testing
     }
     let left = try FileManager.default.contentsOfDirectory(atPath: root.path)
     #expect(Set(left).isSubset(of: ["new.txt", "old.txt", "folder"]))
+  }
+
+  @Test func `a file in the place of another is where the link leads, with its rights`() throws {
+    let root = try folder(["old.txt": "old"])
+    defer { try? FileManager.default.removeItem(at: root) }
+    let (old, link) = (root.path + "/old.txt", root.path + "/link.txt")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: old)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: old)
+    try OutputFile.write(Data("new".utf8), to: link)
+    #expect(try String(contentsOfFile: old, encoding: .utf8) == "new")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == old)
+    let rights = try FileManager.default.attributesOfItem(atPath: old)[.posixPermissions] as? Int
+    #expect(rights == 0o600)
   }
 
   @Test func `a file that says that a tool wrote it is left out`() throws {

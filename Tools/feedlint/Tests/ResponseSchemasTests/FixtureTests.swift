@@ -50,6 +50,8 @@ import Testing
      #"{"orders":[{"id":"a","status":"paid","amount":1},{"id":"b","status":"paid"}]}"#),
     ("let id: String; let status: String; let amount: [Int]?", "orders_with_amount_of_another_type.json",
      #"{"orders":[{"id":"a","status":"paid","amount":[]},{"id":"b","status":"paid"}]}"#),
+    (fields + "; let k: K; enum K: String, Decodable { case a = \"say \\\"hi\\\"\" }", "orders_with_k_added.json",
+     #"{"orders":[{"id":"a","status":"paid","amount":"1.00","k":"say \"hi\""},{"id":"b","status":"paid"}]}"#),
     // The second order has no amount.
     ("let id: String; let status: String",                     nil, ""),
     (fields + "; let to: Address; struct Address: Decodable { let city: String; let kind: Kind }; enum Kind: Int, Decodable { case home = 4, work }",
@@ -100,6 +102,14 @@ import Testing
       Set(report.proposals.map(\.name)) == [
         "order_with_note_added.json", "order_with_note_added_of_order.json",
       ])
+  }
+
+  @Test func `a folder of fixtures that isn't there is told in words`() {
+    #expect {
+      try FixtureCoverage(folder: URL(fileURLWithPath: "no/such"))
+    } throws: { error in
+      "\(error)" == "no/such is no folder that can be read. Name one of payloads."
+    }
   }
 
   @Test func `a fixture that can't be read is told, and the others count`() throws {

@@ -72,6 +72,7 @@ import Testing
      "enum S: String, Decodable { case a, b }\nstruct O: Decodable { let s: Open<S> }", ["word_added S b"]),
     ("enum S: String, Decodable { case a }",
      "enum S: String, Decodable { case a, unknown; init(from d: any Decoder) throws { self = .unknown } }", []),
+    ("enum S: Int, Decodable { case a = 0x1F }", "enum S: Int, Decodable { case a = 31 }", []),
     ("enum S: Int, Decodable { case a, b = 5 }", "enum S: Int, Decodable { case a, b = 5, c }", ["word_added_to_closed_enum S 6"]),
     ("enum S: Int, Decodable { case a, b }", "enum S: Int, Decodable { case a = 0, c }",        []),
     ("enum S: String, Decodable { case a; init(from d: any Decoder) throws {} }",
@@ -113,6 +114,18 @@ import Testing
         - **required field added**: Payloads of before, stored ones too, don't have it, and don't decode any more.
 
         """)
+  }
+
+  @Test func `types of a file that isn't read are neither gone nor new`() {
+    let one = schema("struct O: Decodable { let id: String }")
+    let none = schema("")
+    for (before, after) in [(one, none), (none, one)] {
+      let all = SchemaReport(base: "main", from: before, to: after, fixtures: nil)
+      #expect(all.changes.count == 1)
+      let read = SchemaReport(
+        base: "main", from: before, to: after, fixtures: nil, unread: ["a.swift"])
+      #expect(read.changes.isEmpty)
+    }
   }
 
   @Test func `what the report can't know stands above it`() {
