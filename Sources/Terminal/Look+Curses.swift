@@ -19,6 +19,16 @@ extension CellStyle {
   }
 }
 
+extension Theme {
+  /// The pair that a style is drawn with: where it has no colour of ours, the terminal's own.
+  ///
+  /// Lines that scroll in have that one, so they needn't be blanked again.
+  func pair(_ style: CellStyle) -> Int32 {
+    let look = look(style)
+    return look.foreground == nil && look.background == nil ? 0 : style.pair
+  }
+}
+
 extension UInt8? {
   /// The number of a colour; -1 is the terminal's own.
   var code: Int32 { map(Int32.init) ?? -1 }

@@ -52,7 +52,7 @@ package struct TerminalScreen: ~Copyable {
       let look = theme.look(style)
       cn_define_pair(style.pair, look.foreground.code, look.background.code)
     }
-    cn_background(CellStyle(.normal).pair)
+    cn_background(theme.pair(CellStyle(.normal)))
     typedEarly = query.typed
     if !typedEarly.isEmpty { cn_wake() }
   }
@@ -128,28 +128,38 @@ package struct TerminalScreen: ~Copyable {
   /// Shows `frame`: what changed since the last one is written.
   package mutating func draw(_ frame: Frame) {
     guard frame != last else { return }
-    cn_erase()
-    for (row, cells) in frame.cells.enumerated() { draw(cells, row: row) }
-    cn_cursor(Int32(clamping: frame.cursor.row), Int32(clamping: frame.cursor.column))
-    cn_flush()
+    if let last, let between = frame.withoutSelection(last) { write(between) }
+    write(frame)
     last = frame
   }
 
-  private func draw(_ cells: [Cell], row: Int) {
+  private func write(_ frame: Frame) {
+    cn_erase()
+    for (row, cells) in frame.cells.enumerated() { write(cells, row: row) }
+    cn_cursor(Int32(clamping: frame.cursor.row), Int32(clamping: frame.cursor.column))
+    cn_flush()
+  }
+
+  private func write(_ cells: [Cell], row: Int) {
     var column = 0
     while column < cells.count {
-      let style = cells[column].style
-      var text = ""
       let start = column
-      while column < cells.count, cells[column].style == style {
-        text += cells[column].text
-        column += 1
-      }
       // Blank text on the plain background is what erasing left.
-      if style == CellStyle(.normal), text.allSatisfy({ $0 == " " }) { continue }
-      cn_put(Int32(row), Int32(start), text, theme.look(style).attributes, style.pair)
+      while column < cells.count, cells[column] == .blank { column += 1 }
+      guard column < cells.count else { return }
+      let style = cells[column].style
+      let look = theme.look(style)
+      // A short gap before a coloured text has its colours, where that makes no difference: one change less to send.
+      let takesGap = style.surface == .screen && !look.isUnderlined && !look.isReversed
+      let first = takesGap && column - start <= Self.shortGap ? start : column
+      while column < cells.count, cells[column].style == style { column += 1 }
+      let text = cells[first..<column].map(\.text).joined()
+      cn_put(Int32(row), Int32(first), text, look.attributes, theme.pair(style))
     }
   }
+
+  /// Cells between two columns of a list.
+  private static let shortGap = 2
 
   /// Draws everything again at the next frame, whatever the terminal shows now.
   package mutating func redraw() {

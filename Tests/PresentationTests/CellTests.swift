@@ -104,4 +104,37 @@ import Testing
       frame.cells[0].reduce(0) { $0 + Int($1.width) } == 40 && end == 12 + CellText.width(text))
     #expect(frame.cells[0][30].text == "3")
   }
+
+  // MARK: Frames that scroll
+
+  @Test(arguments: [1, -1])
+  func `where lines move under the selection, the row that was selected stands between`(step: Int) {
+    let before = Self.list(from: 10)
+    let after = Self.list(from: 10 + step)
+    let between = after.withoutSelection(before)
+    #expect(between?.lines == ["  row 10", "  row 11", "  row 12"])
+    #expect(between?.cells[1].allSatisfy { $0.style.surface == .screen } == true)
+    #expect(between?.cursor ?? (0, 0) == before.cursor)
+  }
+
+  @Test func `else nothing stands between two frames`() {
+    let before = Self.list(from: 10)
+    // The same, another list, one that moved by two, another size.
+    for after in [before, Self.list(from: 50), Self.list(from: 12)] {
+      #expect(after.withoutSelection(before) == nil)
+    }
+    #expect(Frame(size: Size(columns: 8, rows: 2)).withoutSelection(before) == nil)
+    #expect(before.withoutSelection(Frame(size: Size(columns: 8, rows: 2))) == nil)
+  }
+
+  /// Three rows, of which the second is selected.
+  private static func list(from first: Int) -> Frame {
+    var frame = Frame(size: Size(columns: 10, rows: 3))
+    for row in 0..<3 {
+      frame.put("\(row == 1 ? "▸" : " ") row \(first + row)", row: row, column: 0)
+    }
+    frame.select(row: 1)
+    frame.cursor = (1, 0)
+    return frame
+  }
 }

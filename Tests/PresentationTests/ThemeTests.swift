@@ -146,9 +146,28 @@ import Testing
     let theme = Theme(selection, depth: depth, background: background, text: text.map { RGB($0) })
     let usual = Theme(selection, depth: depth, background: background)
     for style in CellStyle.all {
-      let isPlain = style == CellStyle(.normal)
-      #expect(theme.look(style) == (isOwn && isPlain ? .plain : usual.look(style)), "\(style)")
+      // What is raised has a colour of ours behind it.
+      let isOwn = style == CellStyle(.normal) ? isOwn : theme.ownText.contains(style.surface)
+      var look = usual.look(style)
+      if isOwn, style.role == .normal { look.foreground = nil }
+      #expect(theme.look(style) == look, "\(style)")
     }
+  }
+
+  // swift-format-ignore
+  static let raised: [(background: UInt32, text: UInt32, isOwn: Bool)] = [
+    (0x000000, 0xE5E5E5, true), (0xFFFFFF, 0x000000, true),
+    // It can be read on black, not on the blue of the selected row.
+    (0x000000, 0xAAAAAA, false), (0xFFFFFF, 0x767676, false),
+  ]
+
+  @Test(arguments: raised)
+  func `in the selected row too, where it can be read on the row's colour`(
+    background: UInt32, text: UInt32, isOwn: Bool
+  ) {
+    let theme = Theme(.auto, depth: .many, background: .color(RGB(background)), text: RGB(text))
+    #expect(theme.ownText.contains(.screen))
+    #expect((theme.look(CellStyle(.normal, on: .raised)).foreground == nil) == isOwn)
   }
 
   // swift-format-ignore

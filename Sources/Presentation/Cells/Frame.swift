@@ -110,6 +110,26 @@ package struct Frame: Equatable, Sendable {
     }
   }
 
+  /// The frame before, with the row as it is now that was selected in it: where the lines have moved by one under the selection.
+  ///
+  /// Shown before this one it saves a row: a terminal can be told to move lines, and curses finds no line that has moved and changed.
+  /// - Complexity: O(*columns*).
+  package func withoutSelection(_ before: Frame) -> Frame? {
+    let row = cursorRow
+    guard before.size == size, before.cursorRow == row, cells[row] != before.cells[row] else {
+      return nil
+    }
+    // The first column has the sign of the selection.
+    let text = before.cells[row].dropFirst().map(\.text)
+    for moved in [row - 1, row + 1] where cells.indices.contains(moved) {
+      guard cells[moved].dropFirst().map(\.text) == text else { continue }
+      var frame = before
+      frame.cells[row] = cells[moved]
+      return frame
+    }
+    return nil
+  }
+
   /// Fills a row with one style, keeping its text.
   package mutating func fill(row: Int, style: CellStyle) {
     guard cells.indices.contains(row) else { return }

@@ -87,7 +87,8 @@ enum ListPanel {
   ) {
     let symbols = state.options.symbols
     writer.put(isSelected ? symbols.selection : " ", 1, gap: 0, into: &frame)
-    writer.style = CellStyle(.warning)
+    // A colour of its own for one sign of the selected row would be sent with each step through the list.
+    writer.style = CellStyle(isSelected && state.focus.isOfList ? .normal : .warning)
     writer.put(shown.isBeforeGap ? symbols.gap : mark(shown), 1, gap: 0, into: &frame)
   }
 

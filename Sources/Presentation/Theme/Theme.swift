@@ -8,10 +8,10 @@ package struct Theme: Hashable, Sendable {
   package let palette: Palette
   /// Whether it brings its own background, because the terminal's is unknown or no colour of ours can be read on it.
   package let isPainted: Bool
-  /// Whether plain text has the terminal's own colour, which can be read on its background.
+  /// On which surfaces plain text has the terminal's own colour, because it can be read there.
   ///
   /// That is what a user chose, and half of the colours that a row changes between needn't be sent.
-  package internal(set) var usesOwnText = false
+  package internal(set) var ownText: Set<Surface> = []
 
   init(_ palette: Palette, isPainted: Bool = false) {
     self.palette = palette
@@ -36,10 +36,9 @@ package struct Theme: Hashable, Sendable {
       case .lightEight: row.lightEight
       case .mono: row.mono
       }
-    if usesOwnText, style == CellStyle(.normal) { look.foreground = nil }
+    if style.role == .normal, ownText.contains(style.surface) { look.foreground = nil }
     switch palette {
-    case .dark: look.background = isRaised ? 24 : isPainted ? paper : nil
-    case .light: look.background = isRaised ? 153 : nil
+    case .dark, .light: look.background = isRaised ? raised : isPainted ? paper : nil
     case .darkEight, .lightEight, .mono:
       guard isRaised else { break }
       look.isReversed = true
@@ -49,6 +48,15 @@ package struct Theme: Hashable, Sendable {
       look.isBold = false
     }
     return look
+  }
+
+  /// The background of what is raised: one of 256 colours; nil where its two colours change places.
+  var raised: UInt8? {
+    switch palette {
+    case .dark: 24
+    case .light: 153
+    case .darkEight, .lightEight, .mono: nil
+    }
   }
 
   /// The background that a picture has, and a painted screen: one of 256 colours.

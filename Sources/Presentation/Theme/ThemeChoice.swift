@@ -49,7 +49,14 @@ extension Theme {
     guard case .color(let color) = background, let text, depth == .many, palette != .mono else {
       return
     }
-    usesOwnText = !isPainted && text.contrast(with: color) >= Self.leastContrast
+    let backgrounds = [
+      Surface.screen: isPainted ? nil : color, .raised: raised.map { RGB(index: $0) },
+    ]
+    ownText = Set(
+      Surface.allCases.filter { surface in
+        guard let background = backgrounds[surface] ?? nil else { return false }
+        return text.contrast(with: background) >= Self.leastContrast
+      })
   }
 
   private init(_ selection: ThemeSelection, _ depth: ColorDepth, _ background: Background) {
