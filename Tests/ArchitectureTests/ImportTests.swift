@@ -14,7 +14,7 @@ import Testing
     ("ForwardDecoding", ["WireJSON", "CStack", "Foundation", "Combine", "Synchronization", "os"]),
     ("ForwardDecodingTesting", ["ForwardDecoding", "Foundation"]),
     ("SafeDecoding", ["ForwardDecoding", "Foundation"]),
-    ("DTO",          ["WireJSON", "Domain", "TOMLKit"]),
+    ("DTO",          ["WireJSON", "Domain", "TOMLKit", "Synchronization"]),
     ("Mapping",      ["WireJSON", "DTO", "Domain", "Drift"]),
     ("Networking",   ["Domain", "Foundation", "Dispatch", "Synchronization", "CCurl", "CZlib", "CZstd", "CDigest"]),
     ("FeedStore",    ["CPrefetch", "WireJSON", "Query", "ForwardDecoding", "DTO", "Domain", "Drift", "Mapping", "Networking", "Foundation", "Dispatch", "Synchronization"]),

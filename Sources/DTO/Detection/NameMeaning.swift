@@ -42,19 +42,4 @@ struct NameMeaning: Sendable {
   var packed: UInt32 {
     UInt32(contradiction.rawValue) | UInt32(subject.rawValue) << 8 | UInt32(part.rawValue) << 16
   }
-
-  /// The meaning of a name that fields go by, or of its folded form: told once for all feeds.
-  static func ofField(_ key: [UInt8], isStrict: Bool) -> NameMeaning {
-    isStrict
-      ? NameMeaning(of: key, isStrict: true)
-      : ofFields[key] ?? NameMeaning(of: key, isStrict: false)
-  }
-
-  private static let ofFields: [[UInt8]: NameMeaning] = {
-    let names =
-      FieldNames.byField.flatMap(\.names) + FieldNames.amounts + FieldNames.minorAmounts.map(\.name)
-    let keys = Set(names.flatMap { [Array($0.utf8), KeyStyle.folded($0.utf8)] })
-    return Dictionary(
-      uniqueKeysWithValues: keys.map { ($0, NameMeaning(of: $0, isStrict: false)) })
-  }()
 }

@@ -4,15 +4,15 @@
 struct NameParts: Sendable {
   let all: [String]
   /// The parts' bytes behind their first one, by that.
-  private let tails: [[ArraySlice<UInt8>]]
+  private let tails: [[[UInt8]]]
 
   init(_ parts: [String]) {
     all = parts
-    var tails = [[ArraySlice<UInt8>]](repeating: [], count: 256)
+    var tails = [[[UInt8]]](repeating: [], count: 256)
     for part in parts {
       let bytes = Array(part.utf8)
       guard let first = bytes.first else { continue }
-      tails[Int(first)].append(bytes.dropFirst())
+      tails[Int(first)].append(Array(bytes.dropFirst()))
     }
     self.tails = tails
   }
@@ -21,25 +21,34 @@ struct NameParts: Sendable {
   ///
   /// - Complexity: O(*n*) in the name's bytes, for parts that begin with different letters.
   func areIn(_ name: String) -> Bool {
-    var rest = name.utf8[...]
-    while let first = rest.popFirst() {
-      if tails[Int(first)].contains(where: { rest.starts(with: $0) }) { return true }
-    }
-    return false
+    let name = Array(name.utf8)
+    return name.indices.contains { length(in: name, at: $0) != nil }
   }
 
   /// The name without any of them.
   func removed(from name: String) -> String {
+    let name = Array(name.utf8)
     var kept: [UInt8] = []
-    var rest = name.utf8[...]
-    while let first = rest.popFirst() {
-      if let found = tails[Int(first)].first(where: { rest.starts(with: $0) }) {
-        rest = rest.dropFirst(found.count)
+    var place = 0
+    while place < name.count {
+      if let length = length(in: name, at: place) {
+        place += length
       } else {
-        kept.append(first)
+        kept.append(name[place])
+        place += 1
       }
     }
     return String(decoding: kept, as: UTF8.self)
+  }
+
+  /// How many bytes the first part has that stands at a place; nil where none does.
+  private func length(in name: [UInt8], at place: Int) -> Int? {
+    for tail in tails[Int(name[place])] where name.count - place > tail.count {
+      var same = 0
+      while same < tail.count, tail[same] == name[place + 1 + same] { same += 1 }
+      if same == tail.count { return tail.count + 1 }
+    }
+    return nil
   }
 }
 

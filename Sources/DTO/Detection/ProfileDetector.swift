@@ -11,7 +11,7 @@ package enum ProfileDetector {
     package var nearest: [String]
     /// The profiles that each fit well enough, where none leads.
     package var rivals: [String] = []
-    /// Objects that may be records, as far as the bytes go.
+    /// Objects that may be records, as far as the bytes go; not counted where a profile fits.
     package var recordCount = 0
   }
 
@@ -37,7 +37,8 @@ package enum ProfileDetector {
     if start < bytes.byteCount { _ = tokenizer.scanRecordValue(bytes, from: start) }
     guard tokenizer.tokens.count > 0 else { return ProfileFit(profile) }
     let view = RecordView(bytes: bytes, tokens: tokenizer.tokens.span)
-    return ProfileFit(profile, view, hasRecord: DocumentSurvey(view).sample != nil)
+    var look = FirstLook()
+    return ProfileFit(profile, view, &look)
   }
 
   private static func look(at bytes: RawSpan, _ catalog: ProfileCatalog) -> Detected {
@@ -49,17 +50,19 @@ package enum ProfileDetector {
       return .init(profile: .shop, confidence: 0, nearest: [])
     }
     let view = RecordView(bytes: bytes, tokens: tokenizer.tokens.span)
-    let survey = DocumentSurvey(view)
-    var found = Self.found(view, survey, bytes, end, catalog)
-    found.recordCount = survey.recordSet?.all.count ?? 0
+    var look = FirstLook()
+    var found = found(view, &look, bytes, end, catalog)
+    if found.confidence == 0 {
+      found.recordCount = look.survey(of: view).recordSet?.all.count ?? 0
+    }
     return found
   }
 
   private static func found(
-    _ view: RecordView, _ survey: DocumentSurvey, _ bytes: RawSpan, _ end: Int,
+    _ view: RecordView, _ look: inout FirstLook, _ bytes: RawSpan, _ end: Int,
     _ catalog: ProfileCatalog
   ) -> Detected {
-    let ranked = rank(view, catalog, hasRecord: survey.sample != nil)
+    let ranked = rank(view, catalog, &look)
     if let best = leader(ranked) { return best }
     // Our own format is known by its version, however its records have moved.
     if !catalog.entries.isEmpty,
@@ -67,6 +70,7 @@ package enum ProfileDetector {
     {
       return .init(profile: .shop, confidence: 50, nearest: [])
     }
+    let survey = look.survey(of: view)
     let nearest = ranked.prefix(2).map(\.profile.name)
     // Where there is nothing that may be a record, our own format says best what is missing.
     let isAlone = bytes.skippingWhitespace(from: end) >= bytes.byteCount
@@ -115,10 +119,12 @@ package enum ProfileDetector {
 
   /// The profiles that anything speaks for, the likeliest first.
   private static func rank(
-    _ view: RecordView, _ catalog: ProfileCatalog, hasRecord: Bool
+    _ view: RecordView, _ catalog: ProfileCatalog, _ look: inout FirstLook
   ) -> [Ranked] {
-    var ranked = catalog.entries.filter { !$0.isBuiltIn }
-      .compactMap { Ranked($0, catalog, view, hasRecord: hasRecord) }
+    var ranked: [Ranked] = []
+    for entry in catalog.entries where !entry.isBuiltIn {
+      if let found = Ranked(entry, catalog, view, &look) { ranked.append(found) }
+    }
     for (entry, most) in likely(catalog.entries.filter(\.isBuiltIn), view) {
       // It can't come near any more: its marks weigh too little even if all hold.
       if let best = ranked.max(by: { $0.score < $1.score }), best.fit.isEnough,
@@ -126,7 +132,7 @@ package enum ProfileDetector {
       {
         continue
       }
-      if let found = Ranked(entry, catalog, view, hasRecord: hasRecord) { ranked.append(found) }
+      if let found = Ranked(entry, catalog, view, &look) { ranked.append(found) }
     }
     return preferringVariants(ranked).sorted { $0.score > $1.score }
   }
@@ -183,14 +189,15 @@ package enum ProfileDetector {
 
     /// Nil where nothing speaks for it, or it can't be read; `profile check` says what is wrong with it.
     init?(
-      _ entry: ProfileCatalog.Entry, _ catalog: ProfileCatalog, _ view: RecordView, hasRecord: Bool
+      _ entry: ProfileCatalog.Entry, _ catalog: ProfileCatalog, _ view: RecordView,
+      _ look: inout FirstLook
     ) {
       do throws(ProfileProblems) {
         profile = try catalog.profile(entry)
       } catch {
         return nil
       }
-      fit = ProfileFit(profile, view, hasRecord: hasRecord)
+      fit = ProfileFit(profile, view, &look)
       score = fit.score
       if score <= 0 { return nil }
     }

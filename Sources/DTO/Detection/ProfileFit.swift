@@ -25,12 +25,11 @@ package struct ProfileFit: Sendable {
     needed = amounts.allSatisfy(\.tellsUnit) ? Self.enough : Self.enoughForUnits
   }
 
-  /// `hasRecord`: Whether there is something in the document that looks like one.
-  init(_ profile: FeedProfile, _ view: RecordView, hasRecord: Bool) {
+  init(_ profile: FeedProfile, _ view: RecordView, _ look: inout FirstLook) {
     self.init(profile)
     let record = profile.firstRecord(in: view)
     // A profile that finds no record in a document that has some doesn't fit, whatever the envelope says.
-    findsNoRecord = record == nil && hasRecord
+    findsNoRecord = record == nil && look.survey(of: view).sample != nil
     guard !findsNoRecord else { return }
     let top = view.tokens[0].kind == .array ? view.element(0, of: 0) : 0
     for mark in profile.marks {

@@ -56,6 +56,16 @@ struct ReadingPlan: Sendable {
 
     var isKnown: Bool { field >= 0 || child >= 0 || probe >= 0 }
 
+    /// Takes in what its name says of the record's status and amount.
+    ///
+    /// `isStrict`: Whether nobody has looked at the record's fields.
+    mutating func take(_ meaning: NameMeaning, isStrict: Bool) {
+      contradiction = meaning.contradiction
+      subject = meaning.subject
+      if isStrict { part = meaning.part }
+      settle()
+    }
+
     mutating func settle() {
       isFieldAlone =
         field >= 0 && child < 0 && probe < 0 && contradiction == .none && subject == nil
@@ -148,7 +158,9 @@ struct ReadingPlan: Sendable {
       add(all) { _, path in ConditionPlace(probe: probes.number(of: path)) }
     }
     for index in entries.indices { entries[index].settle() }
-    for index in types.indices { types[index].isExclusive = Self.isExclusive(index, profile.types) }
+    for (index, isExclusive) in Self.areExclusive(profile.types).enumerated() {
+      types[index].isExclusive = isExclusive
+    }
   }
 
   private mutating func plan(
@@ -167,7 +179,6 @@ struct ReadingPlan: Sendable {
     }
     addWays(of: type, in: profile, asked, plan.root)
     addConditions(of: type, in: profile, &plan)
-    if profile.statusMayBeContradicted { addContradictions(plan.root, profile) }
     return plan
   }
 
@@ -216,18 +227,6 @@ extension ReadingPlan.Entry {
 }
 
 extension ReadingPlan {
-  /// Says of each key of the record itself what its name says against a status.
-  fileprivate mutating func addContradictions(_ root: Int, _ profile: FeedProfile) {
-    for (key, index) in Array(nodes[root].exact) + Array(nodes[root].folded) {
-      // The key of a field is understood.
-      let isStrict = profile.isOfNoKnownAPI && entries[Int(index)].field < 0
-      let meaning = NameMeaning.ofField(key, isStrict: isStrict)
-      entries[Int(index)].contradiction = meaning.contradiction
-      entries[Int(index)].subject = meaning.subject
-      if isStrict { entries[Int(index)].part = meaning.part }
-    }
-  }
-
   fileprivate mutating func addItem(_ path: TapePath, _ entry: Entry, _ plan: inout TypePlan) {
     guard let each = path.steps.firstIndex(of: .each) else { return }
     if plan.item < 0 {
@@ -236,24 +235,33 @@ extension ReadingPlan {
     add(TapePath(steps: Array(path.steps[(each + 1)...])), from: plan.item) { $0.adopt(entry) }
   }
 
-  /// Whether the type is told by words at a place at which every other conditional type has other words.
-  private static func isExclusive(_ index: Int, _ types: [RecordType]) -> Bool {
-    let others = types.indices.filter { $0 != index && !types[$0].conditions.isEmpty }
-    return (types[index].conditions.first ?? []).contains { condition in
-      guard let own = words(of: types[index], at: condition.path) else { return false }
-      return others.allSatisfy { other in
-        words(of: types[other], at: condition.path).map { own.isDisjoint(with: $0) } ?? false
+  /// For each type, whether it is told by words at a place at which every other conditional type has other words.
+  private static func areExclusive(_ types: [RecordType]) -> [Bool] {
+    let words = types.map(wordsByPlace)
+    return types.indices.map { index in
+      let others = types.indices.filter { $0 != index && !types[$0].conditions.isEmpty }
+      return (types[index].conditions.first ?? []).contains { condition in
+        guard let own = words[index][condition.path] else { return false }
+        return others.allSatisfy { words[$0][condition.path]?.isDisjoint(with: own) ?? false }
       }
     }
   }
 
-  /// The words one of which stands at a place in each record of the type; nil where it may be of the type without.
-  private static func words(of type: RecordType, at path: TapePath) -> Set<[UInt8]>? {
-    type.conditions.reduce(Set<[UInt8]>?.some([])) { all, conditions in
-      let words = conditions.lazy.compactMap { condition in
-        if case .oneOf(let words) = condition.test, condition.path == path { words } else { nil }
+  /// The words one of which stands in each record of the type, by place; a place isn't there where it may be of the type without.
+  private static func wordsByPlace(of type: RecordType) -> [TapePath: Set<[UInt8]>] {
+    var all: [TapePath: Set<[UInt8]>] = [:]
+    for (index, conditions) in type.conditions.enumerated() {
+      var asked: [TapePath: Set<[UInt8]>] = [:]
+      for condition in conditions where asked[condition.path] == nil {
+        guard case .oneOf(let words) = condition.test else { continue }
+        asked[condition.path] = Set(words.map { WordText.folded($0.utf8) })
       }
-      return words.first.flatMap { all?.union($0.map { WordText.folded($0.utf8) }) }
+      guard index > 0 else {
+        all = asked
+        continue
+      }
+      for (path, words) in all { all[path] = asked[path].map(words.union) }
     }
+    return all
   }
 }

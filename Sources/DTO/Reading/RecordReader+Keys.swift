@@ -9,14 +9,32 @@ extension RecordReader {
     let bytes =
       key.isEscaped
       ? StringBody.unescaped(view.bytes, key.range) : view.bytes.copy(of: key.range)
-    var code: UInt32?
-    if key.defect == .none {
-      code =
-        box.plan.nodes[node].exact[bytes] ?? box.plan.nodes[node].folded[KeyStyle.folded(bytes)]
-    }
-    let known = code ?? (key.defect == .none ? unknownEntry(bytes, node: node) : brokenEntry(node))
+    let known =
+      key.defect == .none
+      ? knownEntry(bytes, node: node) ?? unknownEntry(bytes, node: node) : brokenEntry(node)
     memo.remember(known, for: view.bytes, key.range, group: UInt16(node))
     return known
+  }
+
+  /// The entry of a key that the profile knows, as it is spelled or in another style.
+  private mutating func knownEntry(_ key: [UInt8], node: Int) -> UInt32? {
+    if let code = box.plan.nodes[node].exact[key] {
+      tellMeaning(of: code, key, node: node)
+      return code
+    }
+    let style = KeyStyle.folded(key)
+    guard let code = box.plan.nodes[node].folded[style] else { return nil }
+    tellMeaning(of: code, style, node: node)
+    return code
+  }
+
+  /// Says of a key of the record itself what its name says against a status.
+  private mutating func tellMeaning(of code: UInt32, _ name: [UInt8], node: Int) {
+    guard isAsked(ofNode: node) else { return }
+    // The key of a field is understood.
+    let isStrict = box.profile.isOfNoKnownAPI && entries[Int(code)].field < 0
+    let meaning = box.meanings.meaning(ofEntry: code, name, isStrict: isStrict)
+    entries[Int(code)].take(meaning, isStrict: isStrict)
   }
 
   /// The entry of a key that the profile doesn't know.

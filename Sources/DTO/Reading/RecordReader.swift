@@ -6,6 +6,7 @@ package final class ReadingBox: Sendable {
   package let profile: FeedProfile
   package let version: Int
   let plan: ReadingPlan
+  let meanings = KnownMeanings()
 
   /// - Complexity: O(*n*) in the profile's paths and conditions: some milliseconds for a large one.
   package init(profile: FeedProfile, version: Int) {
