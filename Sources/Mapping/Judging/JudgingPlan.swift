@@ -124,21 +124,20 @@ final class JudgingPlan: Sendable {
 
   private static func declaringMajorUnits(_ profile: FeedProfile, _ version: Int) -> [Bool] {
     profile.types.flatMap { type in
-      type.sources.map { source in
-        type.sources.contains { other in
-          other.field == source.field && other.form.type.isMajor
-            && (other.properIn?.contains(version) ?? false)
-        }
+      let declaring = type.sources.filter {
+        $0.form.type.isMajor && ($0.properIn?.contains(version) ?? false)
       }
+      let fields = Set(declaring.map(\.field))
+      return type.sources.map { fields.contains($0.field) }
     }
   }
 
   private static func unitsDependingOnVersion(_ profile: FeedProfile) -> [Bool] {
     profile.types.flatMap { type in
-      type.sources.map { source in
-        type.sources.contains { other in
-          other.field == source.field && other.path == source.path
-            && !other.form.hasSameUnit(as: source.form)
+      let byPath = Dictionary(grouping: type.sources, by: \.path)
+      return type.sources.map { source in
+        byPath[source.path, default: []].contains { other in
+          other.field == source.field && !other.form.hasSameUnit(as: source.form)
         }
       }
     }
