@@ -147,7 +147,9 @@ import Testing
     for key in ":\(command)" { session.handle(.key(.character(key))) }
     session.handle(.key(.enter))
     #expect(session.sortJob != nil && session.state.list.filter?.isDone == false)
-    #expect(session.frame().lines[1].contains("sorting \(count == 2000 ? "2,000" : "60,000") by"))
+    let lines = session.frame().lines
+    #expect(lines[1].contains("sorting \(count == 2000 ? "2,000" : "60,000") by"))
+    #expect(lines.contains(" Sorting…") && !lines.contains { $0.contains("in this feed") })
     session.waitUntilIdle()
     guard let order = session.state.list.filter?.order, let snapshot = session.snapshot else {
       Issue.record("it isn't sorted")

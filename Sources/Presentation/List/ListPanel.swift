@@ -44,8 +44,11 @@ enum ListPanel {
   }
 
   private static func emptyText(_ state: AppState) -> String {
-    if let filter = state.list.filter, !filter.isTabAlone {
-      return filter.isDone ? "No record here is one of those" : "Searching…"
+    if let filter = state.list.filter {
+      if filter.news.sorting != nil || filter.isTabAlone && !filter.isDone { return "Sorting…" }
+      if !filter.isTabAlone {
+        return filter.isDone ? "No record here is one of those" : "Searching…"
+      }
     }
     switch state.feed.phase {
     case .waiting, .retrying: return "Nothing has arrived yet"
