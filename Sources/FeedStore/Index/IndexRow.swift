@@ -21,7 +21,7 @@ package struct IndexRow: Equatable, Sendable {
   package internal(set) var statusWord: UInt16
   package internal(set) var method: UInt16
   /// The three letters, five bits each; 0 where the currency isn't certain.
-  var currency: UInt16
+  package var currency: UInt16
   /// 255 where the status isn't certain.
   var status: UInt8
   var scale: UInt8
@@ -119,7 +119,7 @@ package struct IndexRow: Equatable, Sendable {
   package var currencyCode: CurrencyCode? { Self.currency(packed: currency) }
 
   /// The currency of a number that a row has for one; nil of 0.
-  static func currency(packed: UInt16) -> CurrencyCode? {
+  package static func currency(packed: UInt16) -> CurrencyCode? {
     guard packed > 0 else { return nil }
     func letter(_ shift: UInt16) -> UInt8 { UInt8(packed >> shift & 0x1F) + 0x40 }
     return CurrencyCode((letter(10), letter(5), letter(0)))

@@ -60,8 +60,16 @@ extension FeedState {
   /// `take`: Gets a row; returns whether to go on.
   package func shownRows(_ numbers: Range<Int>, _ take: (ShownRow) -> Bool) {
     let (showsAll, areDoubted) = (rows.showsAll, areDoubted)
-    for (number, index) in zip(numbers, rows.log[numbers]) where showsAll || rows.isShown(number) {
-      guard take(row(number, index, areDoubted: areDoubted)) else { return }
+    var next = numbers.lowerBound
+    while next < numbers.upperBound {
+      let (start, chunk) = rows.log.chunk(of: next)
+      let end = min(numbers.upperBound, start + chunk.count)
+      guard end > next else { return }
+      for number in next..<end where showsAll || rows.isShown(number) {
+        let shown = row(number, chunk[number - start], areDoubted: areDoubted)
+        guard take(shown) else { return }
+      }
+      next = end
     }
   }
 

@@ -25,6 +25,11 @@ struct CountedLayouts: Sendable {
     var numbers: [Int32] = []
     var kinds: UInt64 = 0
     var counted: [Int] = []
+
+    /// Whether a record's numbers are integers where those of the one before were.
+    func hasKinds(of view: RecordView) -> Bool {
+      numbers.isEmpty || CountedLayouts.kinds(of: numbers, view) == kinds
+    }
   }
 
   /// By a hash of a key: the last one that had it.
@@ -41,10 +46,9 @@ struct CountedLayouts: Sendable {
   /// Adds to `counts` what a record with that key counts for; false where that isn't known.
   func add(_ key: Key, _ view: RecordView, to counts: inout [Int]) -> Bool {
     let slot = Self.slot(of: key)
-    guard entries[slot].key == key,
-      Self.kinds(of: entries[slot].numbers, view) == entries[slot].kinds
-    else { return false }
-    for number in entries[slot].counted { counts[number] += 1 }
+    guard entries[slot].key == key, entries[slot].hasKinds(of: view) else { return false }
+    // By their places: a list that is gone through is counted a reference to.
+    for place in entries[slot].counted.indices { counts[entries[slot].counted[place]] += 1 }
     return true
   }
 

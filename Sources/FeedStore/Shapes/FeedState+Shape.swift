@@ -86,9 +86,10 @@ extension FeedState {
 private struct RowShape {
   /// Amounts of one currency, by powers of ten from the smallest on.
   private struct Amounts {
-    var currency: CurrencyCode
+    /// Its number in the index: the code itself takes as long as all else of a row.
+    var currency: UInt16
     var count = 0
-    var powers = [Int](repeating: 0, count: 40)
+    var powers = [40 of Int](repeating: 0)
     var signs: [SpecialAmount: Int] = [:]
 
     static let smallest = -19
@@ -114,7 +115,8 @@ private struct RowShape {
     count += 1
     Self.count(row.index.statusWord, &statuses)
     Self.count(row.index.method, &methods)
-    guard let currency = row.currency else { return }
+    let currency = row.index.currency
+    guard row.doubts.currency == nil, currency > 0 else { return }
     if !amounts.indices.contains(last) || amounts[last].currency != currency {
       last = amounts.firstIndex { $0.currency == currency } ?? amounts.count
       if last == amounts.count { amounts.append(Amounts(currency: currency)) }
@@ -137,12 +139,13 @@ private struct RowShape {
     add(.status, Self.words(statuses, words))
     add(.method, Self.words(methods, words))
     for amounts in amounts {
-      shape.words[Field.currency.name, default: [:]][amounts.currency.text] = amounts.count
-      if !amounts.signs.isEmpty { shape.signs[amounts.currency.text] = amounts.signs }
-      let powers = amounts.powers.enumerated().filter { $0.element > 0 }
+      guard let currency = IndexRow.currency(packed: amounts.currency)?.text else { continue }
+      shape.words[Field.currency.name, default: [:]][currency] = amounts.count
+      if !amounts.signs.isEmpty { shape.signs[currency] = amounts.signs }
+      let powers = amounts.powers.indices.filter { amounts.powers[$0] > 0 }
       guard !powers.isEmpty else { continue }
-      shape.powers[amounts.currency.text] = Dictionary(
-        uniqueKeysWithValues: powers.map { ($0.offset + Amounts.smallest, $0.element) })
+      shape.powers[currency] = Dictionary(
+        uniqueKeysWithValues: powers.map { ($0 + Amounts.smallest, amounts.powers[$0]) })
     }
     return shape
   }
