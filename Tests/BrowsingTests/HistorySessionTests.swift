@@ -134,6 +134,38 @@ import Testing
     #expect(count("amount", "", hour: hour + 1) == 1)
     #expect(!facts.contains { $0.value == "odd" })
   }
+
+  @Test func `facts of many hours are those that come of counting each by itself`() throws {
+    let statuses = ["paid", "failed", "pending", "completed"]
+    let currencies = ["EUR", "USD", "GBP"]
+    var expected: [String: Int] = [:]
+    let orders = (0..<2_000).map { number in
+      let hour = number &* 7919 % 50
+      let (status, currency) = (statuses[number % 4], currencies[number / 7 % 3])
+      let power = number / 11 % 5
+      for fact in [
+        "records ", "status \(status)", "currency \(currency)", "amount \(currency) 10^\(power)",
+      ] {
+        expected["\(498_672 + hour) \(fact)", default: 0] += 1
+      }
+      let time = "2026-11-\(21 + hour / 24)T\(hour % 24 < 10 ? "0" : "")\(hour % 24):30:00Z"
+      return Feeds.order(
+        "o\(number)",
+        [
+          "createdAt": "\"\(time)\"", "status": "\"\(status)\"", "currency": "\"\(currency)\"",
+          "amount": "\"1\(String(repeating: "2", count: power)).00\"",
+        ])
+    }
+    let state = try ReadFeed(Feeds.envelope(orders: orders)).state
+    var found: [String: Int] = [:]
+    for fact in HourFacts(of: state, in: 0...500_000).facts
+    where [HourFact.all, "status", "currency"].contains(fact.field)
+      || fact.field.hasPrefix("amount")
+    {
+      found["\(fact.hour) \(fact.field) \(fact.value)"] = fact.records
+    }
+    #expect(found == expected)
+  }
 }
 
 /// A folder of what is remembered between runs, gone with its test.

@@ -14,7 +14,8 @@ package struct HourFacts {
     var hour: Int
     var status: OrderStatus?
     var method: UInt16
-    var currency: CurrencyCode?
+    /// Its number in the index; 0 where it isn't certain.
+    var currency: UInt16
     var size: Size?
     var hasCustomer: Bool
   }
@@ -25,19 +26,40 @@ package struct HourFacts {
     var power: Int?
     var isNegative: Bool
 
-    init(_ amount: Amount) {
-      isNegative = amount.coefficient < 0
-      var power = -Int(amount.scale)
-      var rest = amount.coefficient.magnitude / 10
-      while rest > 0 { (rest, power) = (rest / 10, power + 1) }
-      self.power = amount.coefficient == 0 ? nil : power
-    }
+    init(_ amount: Amount) { (power, isNegative) = (amount.power, amount.coefficient < 0) }
 
     /// `10^2` from 100 on, `-10^2`, or `0`.
     var text: String { power.map { "\(isNegative ? "-" : "")10^\($0)" } ?? "0" }
   }
 
-  private var counts: [Traits: Int] = [:]
+  /// How many records have which traits.
+  private struct TraitCounts {
+    private(set) var counts: [(traits: Traits, records: Int)] = []
+    private var places: [Traits: Int] = [:]
+    /// Places that were counted last, by a few bits of the traits: most records are like one of a few before, and the table
+    /// takes as long for each as all else.
+    private var recent = [Int](repeating: 0, count: recentCount)
+
+    private static let recentCount = 64
+
+    mutating func add(_ traits: Traits) {
+      let status = Int(traits.status?.rawValue ?? .max)
+      let mixed = status &+ Int(traits.method) &* 13 &+ Int(traits.currency) &* 7
+      let slot = (mixed &+ (traits.size?.power ?? 0) &* 5 &+ traits.hour) & (Self.recentCount - 1)
+      let last = recent[slot]
+      if last < counts.count, counts[last].traits == traits {
+        counts[last].records += 1
+        return
+      }
+      let place = places[traits] ?? counts.count
+      recent[slot] = place
+      guard place == counts.count else { return counts[place].records += 1 }
+      places[traits] = place
+      counts.append((traits, 1))
+    }
+  }
+
+  private let counts: [(traits: Traits, records: Int)]
   private let words: WordTable
   /// The profile's own methods.
   private let methods: [String]
@@ -48,19 +70,19 @@ package struct HourFacts {
   /// - Complexity: O(*n*) in the records.
   package init(of state: FeedState, in wanted: ClosedRange<Int>) {
     (words, methods) = (state.words, state.profile.methodWords)
-    var counts: [Traits: Int] = [:]
+    var counts = TraitCounts()
     state.shownRows(0..<state.rows.log.count) { row in
       guard case .instant(let nanoseconds)? = row.created else { return true }
       let hour = HourFact.hour(nanoseconds)
       guard wanted.contains(hour) else { return true }
-      let currency = row.currency
-      let traits = Traits(
-        hour: hour, status: row.knownStatus, method: row.index.method, currency: currency,
-        size: currency == nil ? nil : row.amount.map(Size.init), hasCustomer: row.hasCustomer)
-      counts[traits, default: 0] += 1
+      let currency = row.doubts.currency == nil ? row.index.currency : 0
+      counts.add(
+        Traits(
+          hour: hour, status: row.knownStatus, method: row.index.method, currency: currency,
+          size: currency == 0 ? nil : row.amount.map(Size.init), hasCustomer: row.hasCustomer))
       return true
     }
-    self.counts = counts
+    self.counts = counts.counts
   }
 
   /// As the ledger keeps them.
@@ -78,7 +100,7 @@ package struct HourFacts {
   }
 
   private func told(_ traits: Traits) -> [(field: String, value: String)] {
-    let currency = traits.currency?.text ?? ""
+    let currency = IndexRow.currency(packed: traits.currency)?.text ?? ""
     var told = [
       (HourFact.all, ""), (Field.status.name, traits.status?.word ?? HourFact.other),
       (Field.method.name, name(of: traits.method)), (Field.currency.name, currency),
