@@ -16,19 +16,9 @@ package struct RowLog: Sendable {
       ? sealed[chunk][number % Self.chunkRows] : tail[number % Self.chunkRows]
   }
 
-  /// Rows that stand one after the other.
+  /// The rows among which one stands, and the number of their first.
   ///
   /// To ask for each row alone takes ten times as long, where a million are asked for.
-  subscript(numbers: Range<Int>) -> ArraySlice<IndexRow> {
-    guard let last = numbers.last else { return [] }
-    let (start, rows) = chunk(of: numbers.lowerBound)
-    guard last - start < Self.chunkRows else {
-      return ArraySlice(numbers.map { self[$0] })
-    }
-    return rows[numbers.lowerBound - start..<numbers.upperBound - start]
-  }
-
-  /// The rows among which one stands, and the number of their first.
   func chunk(of number: Int) -> (start: Int, rows: [IndexRow]) {
     let chunk = number / Self.chunkRows
     return (chunk * Self.chunkRows, chunk < sealed.count ? sealed[chunk] : tail)

@@ -49,14 +49,11 @@ extension Theme {
     guard case .color(let color) = background, let text, depth == .many, palette != .mono else {
       return
     }
-    let backgrounds = [
-      Surface.screen: isPainted ? nil : color, .raised: raised.map { RGB(index: $0) },
-    ]
-    ownText = Set(
-      Surface.allCases.filter { surface in
-        guard let background = backgrounds[surface] ?? nil else { return false }
-        return text.contrast(with: background) >= Self.leastContrast
-      })
+    func canBeRead(on background: RGB) -> Bool {
+      text.contrast(with: background) >= Self.leastContrast
+    }
+    if !isPainted, canBeRead(on: color) { ownText.insert(.screen) }
+    if let raised, canBeRead(on: RGB(index: raised)) { ownText.insert(.raised) }
   }
 
   private init(_ selection: ThemeSelection, _ depth: ColorDepth, _ background: Background) {
