@@ -11,41 +11,68 @@ import Mapping
 package struct HourFacts {
   /// All that is counted of a record: one look at a table for each, and not one for each of its facts.
   private struct Traits: Hashable {
-    var hour: Int
-    var status: OrderStatus?
-    var method: UInt16
-    /// Its number in the index; 0 where it isn't certain.
-    var currency: UInt16
-    var size: Size?
-    var hasCustomer: Bool
+    /// Whole hours since 1970-01-01 UTC.
+    let hour: Int
+    /// From the lowest bit: the currency's number in the index, 0 where it isn't certain, and the method's, 16 bits each; the
+    /// status and the size, 8 bits each; whether there is a customer.
+    let code: UInt64
+
+    init(_ row: ShownRow, hour: Int) {
+      self.hour = hour
+      let currency = row.doubts.currency == nil ? row.index.currency : 0
+      let size = currency == 0 ? nil : row.amount.map { Size($0) }
+      code =
+        UInt64(currency) | UInt64(row.index.method) << 16
+        | UInt64(row.knownStatus?.rawValue ?? .max) << 32
+        | UInt64(size?.code ?? Size.none) << 40 | (row.hasCustomer ? 1 << 48 : 0)
+    }
+
+    var currency: UInt16 { UInt16(truncatingIfNeeded: code) }
+    var method: UInt16 { UInt16(truncatingIfNeeded: code >> 16) }
+    var status: OrderStatus? { OrderStatus(rawValue: UInt8(truncatingIfNeeded: code >> 32)) }
+    var size: Size? { Size(code: UInt8(truncatingIfNeeded: code >> 40)) }
+    var hasCustomer: Bool { code >> 48 & 1 == 1 }
   }
 
   /// How large an amount is.
-  private struct Size: Hashable {
-    /// The power of ten that it has at least; nil of nothing.
-    var power: Int?
-    var isNegative: Bool
+  private struct Size {
+    /// Twice the power of ten that it has at least, from 10^-20 on, and 1 for less than nothing; 254 of nothing.
+    let code: UInt8
 
-    init(_ amount: Amount) { (power, isNegative) = (amount.power, amount.coefficient < 0) }
+    static let none = UInt8.max
+    private static let zero: UInt8 = 254
+    private static let lowest = -20
+
+    init(_ amount: Amount) {
+      let sign: UInt8 = amount.coefficient < 0 ? 1 : 0
+      code = amount.power.map { UInt8(clamping: $0 - Self.lowest) * 2 + sign } ?? Self.zero
+    }
+
+    /// Nil where it isn't known.
+    init?(code: UInt8) {
+      guard code != Self.none else { return nil }
+      self.code = code
+    }
 
     /// `10^2` from 100 on, `-10^2`, or `0`.
-    var text: String { power.map { "\(isNegative ? "-" : "")10^\($0)" } ?? "0" }
+    var text: String {
+      guard code != Self.zero else { return "0" }
+      return "\(code & 1 == 1 ? "-" : "")10^\(Int(code / 2) + Self.lowest)"
+    }
   }
 
   /// How many records have which traits.
   private struct TraitCounts {
     private(set) var counts: [(traits: Traits, records: Int)] = []
     private var places: [Traits: Int] = [:]
-    /// Places that were counted last, by a few bits of the traits: most records are like one of a few before, and the table
+    /// Places that were counted last, by a few bits of the traits: most records are like one of some before, and the table
     /// takes as long for each as all else.
-    private var recent = [Int](repeating: 0, count: recentCount)
-
-    private static let recentCount = 64
+    private var recent = [Int](repeating: 0, count: 256)
 
     mutating func add(_ traits: Traits) {
-      let status = Int(traits.status?.rawValue ?? .max)
-      let mixed = status &+ Int(traits.method) &* 13 &+ Int(traits.currency) &* 7
-      let slot = (mixed &+ (traits.size?.power ?? 0) &* 5 &+ traits.hour) & (Self.recentCount - 1)
+      // The upper bits of a product depend on all of a number's.
+      let mixed = (traits.code ^ UInt64(bitPattern: Int64(traits.hour))) &* 0x9E37_79B9_7F4A_7C15
+      let slot = Int(truncatingIfNeeded: mixed >> 56)
       let last = recent[slot]
       if last < counts.count, counts[last].traits == traits {
         counts[last].records += 1
@@ -56,6 +83,20 @@ package struct HourFacts {
       guard place == counts.count else { return counts[place].records += 1 }
       places[traits] = place
       counts.append((traits, 1))
+    }
+  }
+
+  /// The hour that was asked for last: most records are of the same.
+  private struct LastHour {
+    private var hour = 0
+    private var times: Range<Int64> = 0..<0
+
+    mutating func hour(of nanoseconds: Int64) -> Int {
+      if nanoseconds >= times.lowerBound, nanoseconds < times.upperBound { return hour }
+      hour = HourFact.hour(nanoseconds)
+      let start = HourFact.start(of: hour)
+      times = start..<max(start, HourFact.start(of: hour + 1))
+      return hour
     }
   }
 
@@ -71,15 +112,11 @@ package struct HourFacts {
   package init(of state: FeedState, in wanted: ClosedRange<Int>) {
     (words, methods) = (state.words, state.profile.methodWords)
     var counts = TraitCounts()
+    var last = LastHour()
     state.shownRows(0..<state.rows.log.count) { row in
       guard case .instant(let nanoseconds)? = row.created else { return true }
-      let hour = HourFact.hour(nanoseconds)
-      guard wanted.contains(hour) else { return true }
-      let currency = row.doubts.currency == nil ? row.index.currency : 0
-      counts.add(
-        Traits(
-          hour: hour, status: row.knownStatus, method: row.index.method, currency: currency,
-          size: currency == 0 ? nil : row.amount.map(Size.init), hasCustomer: row.hasCustomer))
+      let hour = last.hour(of: nanoseconds)
+      if wanted.contains(hour) { counts.add(Traits(row, hour: hour)) }
       return true
     }
     self.counts = counts.counts

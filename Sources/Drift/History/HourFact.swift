@@ -34,7 +34,7 @@ package struct HourFact: Hashable, Sendable {
   private static let powers = -20...40
 
   /// When an hour begins, in nanoseconds since 1970-01-01 UTC.
-  static func start(of hour: Int) -> Int64 {
+  package static func start(of hour: Int) -> Int64 {
     let (time, isBeyond) = Int64(hour).multipliedReportingOverflow(by: 3_600_000_000_000)
     return isBeyond ? (hour > 0 ? .max : .min) : time
   }

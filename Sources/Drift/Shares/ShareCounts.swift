@@ -32,41 +32,58 @@ struct ShareCount: Sendable, Equatable {
 }
 
 /// How often each word of each field came in a window that isn't full yet.
-///
-/// One array for all: a record is counted with four additions.
 struct ShareTable: Sendable {
+  /// Records that say the same in all fields, and where their words are counted.
+  private struct Alike: Sendable {
+    var words = WatchedWords.nothing
+    var slots = SIMD4<UInt8>(repeating: noSlot)
+    var count = 0
+
+    static let noSlot = UInt8.max
+  }
+
   private var counts = [128 of Int](repeating: 0)
-  /// By field, the words that are told apart, and the one that came last with its place: mostly it comes again.
+  /// By field, the words that are told apart.
   private var words = ShareField.allCases.map(\.words)
-  private var last = [4 of UInt16](repeating: WatchedWords.uncounted)
-  private var slots = [4 of Int](repeating: 0)
+  /// Records that aren't among the counts yet: most are like one of a few before.
+  private var alike = [32 of Alike](repeating: Alike())
 
-  /// By 32 places: what the counts have room for.
-  private static let fields = 4
+  @inline(__always)
+  mutating func count(_ record: UInt64) {
+    // The upper bits of a product depend on all of a word's.
+    let index = Int(truncatingIfNeeded: (record &* 0x9E37_79B9_7F4A_7C15) >> 59)
+    guard alike[index].words != record else { return alike[index].count += 1 }
+    begin(record, at: index)
+  }
 
-  mutating func count(_ record: [4 of UInt16]) {
-    for field in 0..<Self.fields {
-      let word = record[field]
-      guard word != WatchedWords.uncounted else { continue }
-      if word != last[field] {
-        last[field] = word
-        slots[field] = field * ShareCounts.places + place(of: word, in: field)
-      }
-      counts[slots[field]] += 1
+  private mutating func begin(_ record: UInt64, at index: Int) {
+    settle(index)
+    alike[index].words = record
+    for field in ShareField.allCases {
+      let word = WatchedWords.word(field, of: record)
+      alike[index].slots[Int(field.rawValue)] =
+        word == WatchedWords.uncounted ? Alike.noSlot : slot(of: word, in: field)
     }
+    alike[index].count = 1
   }
 
-  /// Counts from 0 on; the words keep their places.
-  mutating func begin() {
+  private mutating func settle(_ index: Int) {
+    for field in ShareField.allCases {
+      let slot = alike[index].slots[Int(field.rawValue)]
+      if slot != Alike.noSlot { counts[Int(slot)] += alike[index].count }
+    }
+    alike[index].count = 0
+  }
+
+  /// Takes what was counted, and counts from 0 on; the words keep their places.
+  mutating func take() -> [ShareCounts] {
+    for index in alike.indices { settle(index) }
+    let taken = ShareField.allCases.map { field in
+      let start = Int(field.rawValue) * ShareCounts.places
+      return ShareCounts((start..<start + ShareCounts.places).map { counts[$0] })
+    }
     for slot in counts.indices { counts[slot] = 0 }
-  }
-
-  subscript(field: ShareField) -> ShareCounts {
-    let start = Int(field.rawValue) * ShareCounts.places
-    var own: [Int] = []
-    own.reserveCapacity(ShareCounts.places)
-    for slot in start..<start + ShareCounts.places { own.append(counts[slot]) }
-    return ShareCounts(own)
+    return taken
   }
 
   /// The number of a word; nil for those that aren't told apart.
@@ -75,11 +92,16 @@ struct ShareTable: Sendable {
     return own.indices.contains(place) ? own[place] : nil
   }
 
-  /// The place of a word; a new one, where there is room.
-  private mutating func place(of word: UInt16, in field: Int) -> Int {
-    if let known = words[field].firstIndex(of: word) { return known }
-    guard words[field].count < ShareCounts.places - 1 else { return ShareCounts.places - 1 }
-    words[field].append(word)
-    return words[field].count - 1
+  /// Where a word is counted: at a new place, where there is room.
+  private mutating func slot(of word: UInt16, in field: ShareField) -> UInt8 {
+    UInt8(truncatingIfNeeded: Int(field.rawValue) * ShareCounts.places + place(of: word, in: field))
+  }
+
+  private mutating func place(of word: UInt16, in field: ShareField) -> Int {
+    let index = Int(field.rawValue)
+    if let known = words[index].firstIndex(of: word) { return known }
+    guard words[index].count < ShareCounts.places - 1 else { return ShareCounts.places - 1 }
+    words[index].append(word)
+    return words[index].count - 1
   }
 }

@@ -69,11 +69,13 @@ package struct WatchedWords: Sendable {
   let type: UInt8
   /// When it was made, in nanoseconds since 1970-01-01 UTC; nil where that isn't certain.
   let time: Int64?
-  /// By field, the number of its word; nil where the record doesn't count.
-  let words: [4 of UInt16]
+  /// The numbers of its words, 16 bits for each field.
+  let words: UInt64
 
   /// The number for a record that doesn't count.
   static let uncounted = UInt16.max
+  /// Those of a record that doesn't count in any field.
+  static let nothing = UInt64.max
   static let succeeded: UInt16 = 0
   package static let failed: UInt16 = 1
   /// The number of no word.
@@ -81,16 +83,26 @@ package struct WatchedWords: Sendable {
   static let some: UInt16 = 1
 
   /// `method`, `currency`: The numbers of the words; 0 for none.
+  @inline(__always)
   package init(
     row: Int, type: UInt8, time: Int64?, status: OrderStatus?, method: UInt16, currency: UInt16,
     hasCustomer: Bool
   ) {
     (self.row, self.type, self.time) = (row, type, time)
-    words = [
-      status.flatMap(Self.outcome) ?? Self.uncounted, method, currency,
-      hasCustomer ? Self.some : Self.none,
-    ]
+    let outcome = status.flatMap(Self.outcome) ?? Self.uncounted
+    words =
+      UInt64(outcome) << Self.shift(.outcome) | UInt64(method) << Self.shift(.method)
+      | UInt64(currency) << Self.shift(.currency)
+      | UInt64(hasCustomer ? Self.some : Self.none) << Self.shift(.customer)
   }
+
+  /// The number of a field's word among those of a record.
+  static func word(_ field: ShareField, of words: UInt64) -> UInt16 {
+    UInt16(truncatingIfNeeded: words >> shift(field))
+  }
+
+  @inline(__always)
+  private static func shift(_ field: ShareField) -> UInt64 { UInt64(field.rawValue) * 16 }
 
   /// Nil for what comes to another status with time, or nobody knows: the newest of a feed are mostly so, and later ones never.
   static func outcome(_ status: OrderStatus) -> UInt16? {

@@ -10,6 +10,7 @@ package struct ShareWatch: Sendable {
     var columns = ShareField.allCases.map { ShareColumn($0) }
 
     /// Whether the window is full.
+    @inline(__always)
     mutating func see(_ record: WatchedWords) -> Bool {
       counts.count(record.words)
       window.see(record.time)
@@ -21,9 +22,10 @@ package struct ShareWatch: Sendable {
     /// - Returns: Whether other rows are told of than before.
     mutating func settle(next row: Int, into stretches: inout [ShareStretch]) -> Bool {
       var isNews = false
+      let counted = counts.take()
       for index in columns.indices {
         let field = columns[index].field
-        switch columns[index].close(window, counts[field]) {
+        switch columns[index].close(window, counted[index]) {
         case .none: break
         case .began(let found, let rows):
           isNews = true
@@ -44,7 +46,6 @@ package struct ShareWatch: Sendable {
         }
       }
       window = ShareWindow(start: row)
-      counts.begin()
       return isNews
     }
   }
@@ -65,7 +66,8 @@ package struct ShareWatch: Sendable {
   /// - Returns: Whether other rows are told of than before.
   /// - Complexity: O(1), but at the end of a window.
   package mutating func see(_ record: WatchedWords) -> Bool {
-    guard let index = group(of: record) else { return false }
+    let isSame = last < groups.count && groups[last].type == record.type
+    guard let index = isSame ? last : group(of: record) else { return false }
     return groups[index].see(record)
       && groups[index].settle(next: record.row + 1, into: &stretches)
   }
@@ -88,7 +90,6 @@ package struct ShareWatch: Sendable {
   }
 
   private mutating func group(of record: WatchedWords) -> Int? {
-    if last < groups.count, groups[last].type == record.type { return last }
     if let known = groups.firstIndex(where: { $0.type == record.type }) {
       last = known
       return known

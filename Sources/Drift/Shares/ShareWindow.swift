@@ -7,14 +7,18 @@ struct ShareWindow: Sendable {
   private var first = [3 of Int64](repeating: 0)
   private var last = [3 of Int64](repeating: 0)
   private var timed = 0
+  /// Where the next of the last goes.
+  private var next = 0
 
   init(start: Int) { self.start = start }
 
+  @inline(__always)
   mutating func see(_ time: Int64?) {
     count += 1
     guard let time else { return }
     if timed < 3 { first[timed] = time }
-    last[timed % 3] = time
+    last[next] = time
+    next = next == 2 ? 0 : next + 1
     timed += 1
   }
 

@@ -17,10 +17,18 @@ struct QuietTimes: Sendable {
   /// For how many times as long nothing of the kind must have come.
   private static let steady: Int64 = 10
 
+  /// What nothing is learnt by but how long it was watched: a quiet that isn't longer, within that hour.
+  var usual: (longest: Int64, hour: Range<Int64>) { (longestOfHour, lastHour) }
+
+  /// Learns from when to when nothing was that isn't usual.
+  mutating func learnUsual(_ times: ClosedRange<Int64>) {
+    first = min(first ?? times.lowerBound, times.lowerBound)
+    last = max(last ?? times.upperBound, times.upperBound)
+  }
+
   /// Learns that nothing was between two records.
   mutating func learn(_ quiet: ClosedRange<Int64>) {
-    first = min(first ?? quiet.lowerBound, quiet.lowerBound)
-    last = max(last ?? quiet.upperBound, quiet.upperBound)
+    learnUsual(quiet)
     let length = quiet.upperBound &- quiet.lowerBound
     if length <= longestOfHour, lastHour.contains(quiet.lowerBound),
       lastHour.contains(quiet.upperBound)

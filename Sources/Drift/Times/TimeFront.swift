@@ -21,6 +21,12 @@ struct TimeFront: Sendable {
   /// Records that agree with each other, by which the list goes on.
   private static let agreeing = 5
 
+  /// Whether the list has come to a time, and nothing stands behind it.
+  func isAt(_ time: Int64) -> Bool { behind.isEmpty && front?.time == time }
+
+  /// Takes records with which the list has gone on.
+  mutating func goOn(_ calm: CalmTimes) { (before, front) = (calm.before, (calm.row, calm.last)) }
+
   /// Takes a record with which the list simply goes on.
   ///
   /// - Returns: From which time; nil where it doesn't, and nothing is taken.

@@ -14,6 +14,14 @@ struct TimeOrder: Sendable {
     if time > before { rising += 1 } else if time < before { falling += 1 }
   }
 
+  /// Notes steps in the direction that the list has already.
+  mutating func goOn(_ direction: Direction, steps: Int) {
+    switch direction {
+    case .oldestFirst: rising += steps
+    case .newestFirst: falling += steps
+    }
+  }
+
   /// Nil where it isn't sorted, or that isn't known yet.
   var direction: Direction? {
     let steps = rising + falling

@@ -20,6 +20,10 @@ struct TimeStream: Sendable {
   private var previous: Int64?
   private var front = TimeFront()
   private var direction: TimeOrder.Direction?
+  /// Whether the list is sorted so just now.
+  private var isSorted = false
+  /// Records that aren't taken yet.
+  private var calm = CalmTimes()
   /// What was between the front and the record before it, which counts once the next record bears it out.
   private var unconfirmed: (quiet: ClosedRange<Int64>, row: Int)?
   /// Records of one time, one after the other, and the most that there ever were.
@@ -47,6 +51,7 @@ struct TimeStream: Sendable {
   mutating func see(
     _ row: Int, _ time: Int64?, isFuture: Bool, into findings: inout TimeFindings
   ) -> Bool {
+    takeCalm()
     guard let time else {
       endRun(into: &findings)
       (runCount, previous, future) = (0, nil, nil)
@@ -54,7 +59,37 @@ struct TimeStream: Sendable {
     }
     future = isFuture ? findings.noteFuture(row, type, behind: future) : nil
     seeTime(row, time, into: &findings)
+    findCalm()
     return runCount >= Self.leastRun && oddRun != nil
+  }
+
+  /// Takes the next record where the list goes on with it as it did before, as most records do.
+  ///
+  /// - Returns: Whether it does; else nothing is taken.
+  mutating func goOn(_ row: Int, _ time: Int64) -> Bool {
+    guard calm.take(row, time) else { return false }
+    recent.see(time)
+    return true
+  }
+
+  /// Takes the steps that aren't taken yet.
+  private mutating func takeCalm() {
+    guard calm.steps > 0, let direction else { return calm.end() }
+    seen += calm.steps
+    order.goOn(direction, steps: calm.steps)
+    (previous, run, runCount) = (calm.time, calm.row..<calm.row + 1, 1)
+    front.goOn(calm)
+    quiet.learnUsual(calm.learnt)
+    unconfirmed = (calm.quiet, calm.row)
+    calm.end()
+  }
+
+  /// Finds whether the list simply goes on.
+  private mutating func findCalm() {
+    guard isSorted, gap == nil, future == nil, runCount <= longestRun, let direction, let previous,
+      let between = unconfirmed?.quiet, front.isAt(direction == .oldestFirst ? previous : ~previous)
+    else { return }
+    calm.begin(direction, behind: between, quiet.usual)
   }
 
   private mutating func seeTime(_ row: Int, _ time: Int64, into findings: inout TimeFindings) {
@@ -68,6 +103,7 @@ struct TimeStream: Sendable {
     }
     if let previous { order.see(from: previous, to: time) }
     previous = time
+    isSorted = order.direction != nil
     guard let direction = order.direction else { return }
     if direction != self.direction {
       (self.direction, front, unconfirmed) = (direction, TimeFront(), nil)
@@ -113,6 +149,7 @@ struct TimeStream: Sendable {
 
   /// What follows isn't the continuation of what came.
   mutating func begin() {
+    takeCalm()
     (previous, front, gap, recent) = (nil, TimeFront(), nil, RecentTimes())
     (unconfirmed, future) = (nil, nil)
   }
@@ -164,6 +201,8 @@ struct TimeStream: Sendable {
   }
 
   mutating func renumber(_ number: (Int) -> Int) {
+    takeCalm()
+    defer { findCalm() }
     if var open = gap {
       open.row = number(open.row)
       gap = open
@@ -179,18 +218,21 @@ struct TimeStream: Sendable {
 private struct RecentTimes: Sendable {
   static let count = 100
 
-  private var times: [Int64] = []
+  /// One more: that many spans are between them.
+  private var times = [101 of Int64](repeating: 0)
+  private var known = 0
   private var next = 0
 
   mutating func see(_ time: Int64) {
-    if times.count <= Self.count { times.append(time) } else { times[next] = time }
+    times[next] = time
+    known = min(known + 1, times.count)
     next = next == Self.count ? 0 : next + 1
   }
 
   /// How long those took that came before a quiet, of which the record behind it is the last that was seen; nil before there are
   /// as many.
   func spanBefore(_ quiet: ClosedRange<Int64>) -> Int64? {
-    guard times.count > Self.count else { return nil }
+    guard known > Self.count else { return nil }
     // The last is at the end of the quiet, the one before it at its beginning.
     let size = times.count
     let before = times[(next + size - 2) % size]

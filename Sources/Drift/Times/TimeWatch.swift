@@ -15,9 +15,14 @@ package struct TimeWatch: Sendable {
   /// - Returns: Whether something is told that wasn't before.
   /// - Complexity: O(1).
   package mutating func see(_ row: Int, type: UInt8, time: Int64?, now: Int64) -> Bool {
+    let isFuture = time.map { Self.isFuture($0, now) } ?? false
+    if let time, !isFuture, last < streams.count, streams[last].type == type,
+      streams[last].goOn(row, time)
+    {
+      return false
+    }
     guard let index = stream(of: type) else { return false }
     let before = found.count
-    let isFuture = time.map { Self.isFuture($0, now) } ?? false
     let hasOddRun = streams[index].see(row, time, isFuture: isFuture, into: &found)
     return isFuture || found.count != before || hasOddRun
   }
@@ -60,7 +65,6 @@ package struct TimeWatch: Sendable {
   }
 
   private mutating func stream(of type: UInt8) -> Int? {
-    if last < streams.count, streams[last].type == type { return last }
     if let known = streams.firstIndex(where: { $0.type == type }) {
       last = known
       return known

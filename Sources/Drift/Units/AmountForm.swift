@@ -16,6 +16,7 @@ package struct AmountForm: Hashable, Sendable {
   /// The form of an amount whose `coefficient` and `scale` have no zeros behind the point.
   ///
   /// `decimals`: As it was written.
+  @inline(__always)
   package init(decimals: UInt8, coefficient: Int64, scale: Int) {
     var zeros = max(0, Int(decimals) - scale)
     if scale == 0, coefficient != 0 {
@@ -27,6 +28,7 @@ package struct AmountForm: Hashable, Sendable {
   var decimals: Int { code / 2 }
 
   /// A bit of its own.
+  @inline(__always)
   var bit: UInt8 { 1 << UInt8(code) }
 
   /// The bits of the forms with as many decimals.

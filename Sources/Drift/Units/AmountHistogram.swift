@@ -20,6 +20,8 @@ struct AmountHistogram: Sendable {
   /// The logarithms of how likely each size is, to the base of 2, as of when there were so many amounts.
   private var logarithms: [Float] = []
   private var renewal = 0
+  /// The sizes of which each amount is clearly as usual, as of then.
+  private(set) var clear = SizeSet()
 
   /// `value`: More than 0.
   static func bin(of value: Double) -> Int {
@@ -42,6 +44,25 @@ struct AmountHistogram: Sendable {
     if count >= renewal { renew() }
   }
 
+  /// How many more amounts may come before it is told anew what is likely.
+  var room: Int { min(renewal - 1, Self.most) - count }
+
+  /// Adds amounts that are clear, where there is room: those of some forms, a bit each.
+  mutating func add(clear amounts: ArraySlice<CalmAmounts.Amount>, of forms: UInt8) {
+    var (count, sum, squares) = (0, 0, 0)
+    var counts = counts.mutableSpan
+    for amount in amounts where amount.isOf(forms) {
+      let bin = Int(amount.bin)
+      count += 1
+      sum += bin
+      squares += bin * bin
+      counts[bin] += 1
+    }
+    self.count += count
+    self.sum += sum
+    self.squares += squares
+  }
+
   /// What is likely changes little where a sixty-fourth comes to it.
   private mutating func renew() {
     renewal = count + max(1, count / 64)
@@ -50,7 +71,42 @@ struct AmountHistogram: Sendable {
     }
     let share = 0.96 / Float(count)
     for bin in reached { logarithms[bin] = Self.logarithm(smoothed(bin) * share + Self.anySize) }
+    findClear()
   }
+
+  /// A logarithm: an amount that is eight times likelier without a jump is none that has jumped.
+  static let clearBits: Float = -3
+
+  /// Finds the sizes, among those that have come, of which no amount looks as if it had jumped by any factor.
+  private mutating func findClear() {
+    var sizes = SizeSet()
+    let shifts = Self.shifts
+    for bin in first...last where counts[bin] > 0 {
+      let most = logarithms[bin] + Self.clearBits
+      let octave = bin & ~3
+      var isClear = true
+      for factor in 0..<UnitFactor.allCases.count where isClear {
+        // One part of a size is shifted to one bin, the rest to the next.
+        let shifted = octave + shifts[(bin & 3) * UnitFactor.allCases.count + factor]
+        isClear = max(logarithms[shifted], logarithms[shifted + 1]) < most
+      }
+      if isClear { sizes.insert(bin) }
+    }
+    clear = sizes
+  }
+
+  /// By the quarter of a doubling, then by the factor, and from the bin of the first quarter: where the smallest amounts are
+  /// that were so many times too large.
+  private static let shifts: [16 of Int] = {
+    var shifts = [16 of Int](repeating: 0)
+    for quarter in 0..<4 {
+      for factor in UnitFactor.allCases {
+        let smallest = (1 + Double(quarter) / 4) * factor.inverse.value
+        shifts[quarter * 4 + factor.rawValue] = bin(of: smallest) - bin(of: 1)
+      }
+    }
+    return shifts
+  }()
 
   /// The bins for which anything counts.
   private var reached: Range<Int> {
@@ -59,6 +115,14 @@ struct AmountHistogram: Sendable {
 
   /// How much counts for a bin.
   private func smoothed(_ bin: Int) -> Float {
+    guard bin >= Self.reach, bin < Self.binCount - Self.reach else { return smoothedAtEnd(bin) }
+    let once = counts[bin - 3] + counts[bin + 3]
+    let twice = counts[bin - 2] + counts[bin + 2]
+    let thrice = counts[bin - 1] + counts[bin + 1]
+    return (4 * counts[bin] + 3 * thrice + 2 * twice + once) / 16
+  }
+
+  private func smoothedAtEnd(_ bin: Int) -> Float {
     var sum: Float = 0
     for near in max(0, bin - Self.reach)...min(Self.binCount - 1, bin + Self.reach) {
       sum += Float(4 - abs(near - bin)) * counts[near]
@@ -67,6 +131,7 @@ struct AmountHistogram: Sendable {
   }
 
   /// To the base of 2, to a tenth.
+  @inline(__always)
   static func logarithm(_ value: Float) -> Float {
     Float(value.exponent) + (value.significand - 1)
   }
@@ -86,10 +151,11 @@ struct AmountHistogram: Sendable {
   ///
   /// There is an amount at least that tells what is usual.
   func bits(of amount: WatchedAmount) -> SIMD4<Float> {
-    let shifted = amount.shifted
-    return SIMD4(
-      logarithms[shifted[0]], logarithms[shifted[1]], logarithms[shifted[2]],
-      logarithms[shifted[3]]) - logarithms[amount.bin]
+    var bits = SIMD4<Float>(repeating: -logarithms[amount.bin])
+    for factor in UnitFactor.allCases {
+      bits[factor.rawValue] += logarithms[amount.bin(shifted: factor)]
+    }
+    return bits
   }
 
   /// Whether an amount is as large as some that came: not beyond the largest of them, nor below the smallest.

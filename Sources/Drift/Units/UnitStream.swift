@@ -59,8 +59,6 @@ struct UnitStream: Sendable {
   private static let alarm: Float = 39
   private static let mostFor: Float = 3
   private static let mostAgainst: Float = -6
-  /// An amount that is eight times likelier without a jump is none that has jumped.
-  private static let clear: Float = -3
   /// Doublings by which the mean of what has jumped may differ from the factor: less than 1 to 2.
   private static let nearly: Float = 0.8
   /// Records that come again with a hundred times their amount: one or two may have been corrected.
@@ -79,8 +77,8 @@ struct UnitStream: Sendable {
   /// Whether an amount looks as if it had jumped by the factor, and not as usual; nil where nothing is known.
   func looksJumped(_ amount: WatchedAmount, _ factor: UnitFactor) -> Bool? {
     guard isKnown else { return nil }
-    return usual.covers(amount.shifted[factor.rawValue])
-      && usual.bits(of: amount)[factor.rawValue] > Self.clear
+    return usual.covers(amount.bin(shifted: factor))
+      && usual.bits(of: amount)[factor.rawValue] > AmountHistogram.clearBits
   }
 
   /// Whether nothing speaks for a jump.
@@ -94,16 +92,22 @@ struct UnitStream: Sendable {
   /// Amounts that tell what is usual.
   var usualCount: Int { usual.count }
 
-  /// Takes the next amount where it is clearly as usual, and so were those before, as most are.
+  /// How many amounts may be taken as they come, where each is clearly as usual.
   ///
-  /// - Returns: Whether it is; where it isn't, nothing is taken.
-  mutating func takeUsual(_ amount: WatchedAmount) -> Bool {
-    guard isQuiet, isKnown, shift == nil, !any(usual.bits(of: amount) .> Self.clear) else {
-      return false
+  /// None while anything is unclear.
+  var room: Int { isQuiet && isKnown && shift == nil ? usual.room : 0 }
+
+  /// Takes the next amounts where there is room, which are clearly as usual: those of some forms, a bit each.
+  mutating func take(clear amounts: ArraySlice<CalmAmounts.Amount>, of forms: UInt8) {
+    usual.add(clear: amounts, of: forms)
+    for amount in amounts where amount.isOf(forms) { times.add(amount.time) }
+    // Of the rows that came last, only so many are told of.
+    var (first, left) = (amounts.endIndex, recent.count)
+    while first > amounts.startIndex, left > 0 {
+      first -= 1
+      if amounts[first].isOf(forms) { left -= 1 }
     }
-    note(amount.row, amount.bin)
-    learn(amount)
-    return true
+    for amount in amounts[first...] where amount.isOf(forms) { note(amount.row, Int(amount.bin)) }
   }
 
   /// Takes the next amount.
@@ -120,7 +124,7 @@ struct UnitStream: Sendable {
       return .none
     }
     if let shift { return seeShifted(amount, -bits[shift.rawValue]) }
-    if isQuiet, !any(bits .> Self.clear) {
+    if isQuiet, !any(bits .> AmountHistogram.clearBits) {
       note(amount.row, amount.bin)
       if mayLearn { learn(amount) }
       return .none
@@ -169,12 +173,12 @@ struct UnitStream: Sendable {
     scores = pointwiseMax(
       scores + bits.clamped(lowerBound: Self.least, upperBound: Self.most), .zero)
     // As most amounts are: clearly as usual.
-    guard any(bits .> Self.clear) else {
+    guard any(bits .> AmountHistogram.clearBits) else {
       unclear = SIMD4(repeating: -1)
       return
     }
     for index in 0..<UnitFactor.allCases.count {
-      if bits[index] <= Self.clear {
+      if bits[index] <= AmountHistogram.clearBits {
         unclear[index] = -1
       } else if unclear[index] < 0 {
         unclear[index] = amount.row

@@ -16,11 +16,28 @@ package struct UnitWatch: Sendable {
     /// How many amounts of a form there are when it is compared with the others.
     var compared = [Int](repeating: 64, count: AmountForm.count)
 
-    /// Takes an amount where it is clearly as usual, of its form and of all.
-    mutating func takeUsual(_ amount: WatchedAmount) -> (isOfForm: Bool, isOfAll: Bool) {
-      guard streams[amount.form.code].takeUsual(amount) else { return (false, false) }
-      known |= amount.form.bit
-      return (true, streams[Scope.all].takeUsual(amount))
+    /// Amounts that aren't taken yet.
+    var calm = CalmAmounts()
+
+    /// Takes those that were kept.
+    mutating func takeCalm() {
+      guard calm.forms != 0 else { return }
+      for code in 0..<AmountForm.count where calm.forms & AmountForm(code: code).bit != 0 {
+        streams[code].take(clear: calm.amounts, of: AmountForm(code: code).bit)
+      }
+      streams[Scope.all].take(clear: calm.amounts, of: UnitSpan.allForms)
+      calm.removeAll()
+    }
+
+    /// Finds anew which amounts of a form are calm.
+    ///
+    /// Up to when it is compared with the others.
+    mutating func boundCalm(_ form: AmountForm) {
+      let room = min(
+        streams[form.code].room, compared[form.code] - 1 - streams[form.code].usualCount)
+      calm.bound(
+        form, (streams[form.code].usual.clear, room),
+        all: (streams[Scope.all].usual.clear, streams[Scope.all].room))
     }
 
     /// Whether so many amounts of a form have come that it is compared with the others again.
@@ -76,20 +93,38 @@ package struct UnitWatch: Sendable {
   ///
   /// - Returns: Whether other rows are doubted than before.
   /// - Complexity: O(1), but for what is found.
+  @inline(__always)
   package mutating func see(_ amount: WatchedAmount) -> Bool {
+    if last < groups.count, groups[last].key == amount.key, groups[last].calm.keep(amount) {
+      return false
+    }
+    return seeClosely(amount)
+  }
+
+  /// The same by the parts of an amount, which is not nothing and has no zeros behind the point.
+  ///
+  /// `decimals`: With how many it was written. `time`: When the record was made, in nanoseconds since 1970-01-01 UTC; nil where
+  /// that isn't certain.
+  package mutating func see(
+    coefficient: Int64, scale: UInt8, row: Int, key: WatchedAmount.Key, decimals: UInt8,
+    time: Int64?
+  ) -> Bool {
+    see(
+      WatchedAmount(
+        coefficient: coefficient, scale: scale, row: row, key: key, decimals: decimals, time: time))
+  }
+
+  private mutating func seeClosely(_ amount: WatchedAmount) -> Bool {
     guard let index = group(of: amount.key) else { return false }
-    let usual = groups[index].takeUsual(amount)
-    let isNews =
-      usual.isOfAll
-      ? false
-      : usual.isOfForm
-        ? settle(groups[index].streams[Scope.all].see(amount), Scope.all, index)
-        : seeUnusual(amount, index)
+    groups[index].takeCalm()
+    if groups[index].calm.keep(amount) { return false }
+    defer { groups[index].boundCalm(amount.form) }
+    let isNews = take(amount, index)
     guard groups[index].isCompared(amount.form) else { return isNews }
     return contradicts(amount.form, index) || isNews
   }
 
-  private mutating func seeUnusual(_ amount: WatchedAmount, _ index: Int) -> Bool {
+  private mutating func take(_ amount: WatchedAmount, _ index: Int) -> Bool {
     let scope = amount.form.code
     // By what is usual of all, where its own form is too new.
     let isKnown = groups[index].known & amount.form.bit != 0
@@ -110,6 +145,8 @@ package struct UnitWatch: Sendable {
     guard amount.key == former.key, let factor = amount.factor(of: former),
       let index = group(of: amount.key)
     else { return false }
+    groups[index].takeCalm()
+    defer { groups[index].boundCalm(amount.form) }
     let scope = amount.form.code
     guard
       case .jumped(let factor, let run) = groups[index].streams[scope].seeVersion(amount, factor)
@@ -157,13 +194,13 @@ package struct UnitWatch: Sendable {
   /// `number`: That of a row, or of the first behind it that is kept.
   package mutating func renumber(_ number: (Int) -> Int) {
     for index in groups.indices {
+      groups[index].takeCalm()
       for scope in 0..<Scope.count { groups[index].streams[scope].renumber(number) }
     }
     for index in found.indices { found[index].renumber(number) }
   }
 
   private mutating func group(of key: WatchedAmount.Key) -> Int? {
-    if last < groups.count, groups[last].key == key { return last }
     if let known = groups.firstIndex(where: { $0.key == key }) {
       last = known
       return known

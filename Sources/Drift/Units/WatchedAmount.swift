@@ -17,30 +17,44 @@ package struct WatchedAmount: Sendable {
   let form: AmountForm
   /// When the record was made, in nanoseconds since 1970-01-01 UTC; nil where that isn't certain.
   let time: Int64?
-  private let amount: Amount
+  /// As an amount has them.
+  private let coefficient: Int64
+  private let scale: Int
   let bin: Int
-  /// By factor, what would be counted if it were so many times too large.
-  let shifted: SIMD4<Int>
+  private let value: Double
 
   /// Nil for nothing: whatever its unit, it is the same.
   ///
   /// `decimals`: With how many it was written.
   package init?(_ amount: Amount, row: Int, key: Key, decimals: UInt8, time: Int64?) {
     guard amount.coefficient != 0 else { return nil }
-    (self.row, self.key, self.time, self.amount) = (row, key, time, amount)
-    form = AmountForm(
-      decimals: decimals, coefficient: amount.coefficient, scale: Int(amount.scale))
-    let value = Double(amount.coefficient.magnitude) * Self.powers[Int(amount.scale)]
+    self.init(
+      coefficient: amount.coefficient, scale: amount.scale, row: row, key: key, decimals: decimals,
+      time: time)
+  }
+
+  /// The same by the parts of an amount, which is not nothing.
+  @inline(__always)
+  init(coefficient: Int64, scale: UInt8, row: Int, key: Key, decimals: UInt8, time: Int64?) {
+    (self.row, self.key, self.time) = (row, key, time)
+    (self.coefficient, self.scale) = (coefficient, Int(scale))
+    form = AmountForm(decimals: decimals, coefficient: coefficient, scale: Int(scale))
+    value = Double(coefficient.magnitude) * Self.powers[Int(scale)]
     bin = AmountHistogram.bin(of: value)
-    shifted = SIMD4(
-      AmountHistogram.bin(of: value * 0.01), AmountHistogram.bin(of: value * 0.001),
-      AmountHistogram.bin(of: value * 100), AmountHistogram.bin(of: value * 1000))
+  }
+
+  private var amount: Amount? { Amount(coefficient: coefficient, scale: scale) }
+
+  /// What would be counted if it were so many times too large.
+  func bin(shifted factor: UnitFactor) -> Int {
+    AmountHistogram.bin(of: value * factor.inverse.value)
   }
 
   /// Exactly how many times the other one it is; nil where it is no such number.
   func factor(of former: WatchedAmount) -> UnitFactor? {
-    UnitFactor.allCases.first { factor in
-      let (more, less) = factor.isLarger ? (amount, former.amount) : (former.amount, amount)
+    guard let amount, let before = former.amount else { return nil }
+    return UnitFactor.allCases.first { factor in
+      let (more, less) = factor.isLarger ? (amount, before) : (before, amount)
       let times: Int128 = factor == .times100 || factor == .per100 ? 100 : 1000
       let (product, isTooLarge) = less.units.multipliedReportingOverflow(by: times)
       return !isTooLarge && product == more.units

@@ -62,7 +62,7 @@ extension FeedPass {
     mayBeFailure = mayBeFailure || seam.mayBeFailure
     firstHasID = firstHasID || isFirst && seam.firstHasID
     let rows = rowsBefore..<state.rows.log.count
-    for row in rows { state.watch(row, now: now) }
+    for row in rows { state.watch(row, state.rows.log[row], now: now) }
     for row in rows where state.rows.log[row].hasID {
       let later = row + Self.preparedRows
       if later < rows.upperBound { records.prepare(for: state.rows.log[later]) }

@@ -4,12 +4,11 @@ import Mapping
 
 /// What shares and times of the feed's rows tell.
 extension FeedState {
-  /// Takes in a row, which comes behind all that were taken in.
+  /// Takes in a row by its number, which comes behind all that were taken in.
   ///
   /// `now`: When its delivery came, in nanoseconds since 1970-01-01 UTC.
   /// - Complexity: O(1), but for what is found.
-  mutating func watch(_ number: Int, now: Int64) {
-    let row = rows.log[number]
+  mutating func watch(_ number: Int, _ row: IndexRow, now: Int64) {
     watchUnit(of: number, row)
     let words = WatchedWords(
       row: number, type: row.typeCode, time: row.instant, status: row.knownStatus,

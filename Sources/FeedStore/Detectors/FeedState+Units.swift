@@ -79,8 +79,10 @@ extension FeedState {
   ///
   /// - Complexity: O(1), but for what is found.
   mutating func watchUnit(of number: Int, _ row: IndexRow) {
-    guard let amount = watchedAmount(of: number, row) else { return }
-    let isNews = units.see(amount)
+    guard profile.unitMayChange, row.hasComparableAmount else { return }
+    let isNews = units.see(
+      coefficient: row.coefficient, scale: row.scale, row: number, key: row.watchedKey,
+      decimals: row.writtenDecimals, time: row.instant)
     if isNews || !units.isQuiet, isNews || unit(of: number, row) != nil { unitsAreCounted = false }
   }
 
@@ -96,10 +98,9 @@ extension FeedState {
 
   /// Nil where it isn't certain, or its unit makes no difference.
   private func watchedAmount(of number: Int, _ row: IndexRow) -> WatchedAmount? {
-    // Of a record whose versions contradict each other, no amount is known.
-    guard profile.unitMayChange, !row.marks.contains(.contestedAmount), row.currency > 0,
-      let amount = row.amount
-    else { return nil }
+    guard profile.unitMayChange, row.hasComparableAmount, let amount = row.amount else {
+      return nil
+    }
     return WatchedAmount(
       amount, row: number, key: row.watchedKey, decimals: row.writtenDecimals, time: row.instant)
   }
@@ -154,6 +155,14 @@ extension UnitWatch {
 extension IndexRow {
   /// Amounts of which others are compared with its own.
   var watchedKey: WatchedAmount.Key { WatchedAmount.Key(type: typeCode, currency: currency) }
+
+  /// Whether its amount and its currency are certain, whatever its unit, and that makes a difference.
+  ///
+  /// Of a record whose versions contradict each other, no amount is known.
+  fileprivate var hasComparableAmount: Bool {
+    amountIssue == Self.noIssue && currency > 0 && coefficient != 0
+      && !marks.contains(.contestedAmount)
+  }
 
   fileprivate func form(of amount: Amount) -> AmountForm {
     AmountForm(

@@ -48,7 +48,7 @@ package struct IndexRow: Equatable, Sendable {
     idHash = facts.idHash
     coefficient = facts.amount.coefficient
     scale = facts.amount.scale
-    amountIssue = facts.amountIssue?.rawValue ?? 255
+    amountIssue = facts.amountIssue?.rawValue ?? Self.noIssue
     currency = facts.currency.map(Self.number) ?? 0
     status = facts.status?.rawValue ?? 255
     typeCode = facts.type << 3 | facts.kind.rawValue
@@ -109,7 +109,7 @@ package struct IndexRow: Equatable, Sendable {
 
   /// The amount, where it is certain but for what versions of the record say.
   package var amount: Amount? {
-    amountIssue == 255 ? Amount(coefficient: coefficient, scale: Int(scale)) : nil
+    amountIssue == Self.noIssue ? Amount(coefficient: coefficient, scale: Int(scale)) : nil
   }
 
   /// The status, under the same condition.
@@ -134,6 +134,8 @@ package struct IndexRow: Equatable, Sendable {
     }
   }
 
+  /// Of an amount that is certain.
+  static let noIssue: UInt8 = 255
   private static let unknownTypeBit: UInt8 = 128
 
   /// The kind's number.

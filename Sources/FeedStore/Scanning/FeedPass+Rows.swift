@@ -87,7 +87,7 @@ extension FeedPass {
     if judge.facts.kindIsAssumed { state.assumedKindCount += 1 }
     countUncertain()
     countEvents(in: element, row: number)
-    if isWatched { state.watch(number, now: now) }
+    if isWatched { state.watch(number, row, now: now) }
     var findings: [Finding] = []
     detectors.see(
       SeenRecord(row: number, root: root), judge, view, &records, &state, into: &findings)
