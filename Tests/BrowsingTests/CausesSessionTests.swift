@@ -80,6 +80,22 @@ import Testing
     #expect(session.type(":mark-time soon\n").last?.isEmpty == false)
   }
 
+  @Test func `where a split has no room beside its count, the line below says it`() throws {
+    var session = try Self.session(Self.orders(paused: { (160..<197).contains($0) }))
+    session.handle(.resized(Size(columns: 60, rows: 24)))
+    let drift = session.type(":mark-time 2026-11-21T12:00Z\nd")
+    #expect(drift.contains { $0.contains("paused") && !$0.contains("before") }, "\(drift)")
+    #expect(drift.contains { $0.contains("0 before, 37 after. ") }, "\(drift)")
+  }
+
+  @Test func `a drift of more records than are kept says that it isn't split`() throws {
+    var session = try Self.session(
+      (0..<4_200).map { Feeds.order("o\($0)", ["status": "\"paused\""]) })
+    let drift = session.type(":mark-time 2026-11-21T12:00Z\nd")
+    #expect(
+      drift.contains { $0.contains("paused") && $0.contains("too many to split") }, "\(drift)")
+  }
+
   @Test func `a drift without records has none`() throws {
     var session = try Self.session(["{\"status\":\"paid\"}", Feeds.order("a")])
     #expect(session.type("dc").last?.contains("No record is shown for this drift") == true)

@@ -70,9 +70,15 @@ extension BrowsingSession {
   func driftSplits(of state: FeedState) -> [DriftSignature: String] {
     guard let markTime else { return [:] }
     var splits: [DriftSignature: String] = [:]
-    for counter in state.tally.counters where counter.rows.areAll && !counter.rows.numbers.isEmpty {
+    for counter in state.tally.counters where !counter.rows.numbers.isEmpty {
+      let told = counter.rows.areAll ? [] : state.rows(toldOf: counter.signature)
+      guard counter.rows.areAll || !told.isEmpty else {
+        splits[counter.signature] = "too many to split"
+        continue
+      }
+      let rows = counter.rows.areAll ? counter.rows.numbers : told
       var counts = RowCounts(by: [], in: self.state.options.zone, mark: markTime)
-      counts.add(counter.rows.numbers.filter { state.rows.isShown(Int($0)) }[...], of: state)
+      counts.add(rows.filter { state.rows.isShown(Int($0)) }[...], of: state)
       splits[counter.signature] = counts.whole.split(at: markTime)
     }
     return splits

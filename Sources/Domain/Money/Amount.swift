@@ -17,6 +17,11 @@ package struct Amount: Equatable, Sendable {
     self.scale = UInt8(scale)
   }
 
+  /// Makes one of the parts that another one had.
+  package init(ofParts coefficient: Int64, scale: UInt8) {
+    (self.coefficient, self.scale) = (coefficient, scale)
+  }
+
   /// The power of ten that it is of: 2 for 129.90; nil of zero.
   package var power: Int? {
     guard coefficient != 0 else { return nil }
@@ -26,10 +31,13 @@ package struct Amount: Equatable, Sendable {
     return guess - (magnitude < Self.powersOfTen[guess] ? 1 : 0) - Int(scale)
   }
 
-  /// 10^0 to 10^19.
-  private static let powersOfTen: [UInt64] = (0...19).map { power in
-    (0..<power).reduce(UInt64(1)) { value, _ in value * 10 }
-  }
+  /// 10^0 to 10^19; written out, so that nobody has to ask whether they are there yet.
+  private static let powersOfTen: [20 of UInt64] = [
+    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+    10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
+    1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
+    1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+  ]
 
   /// The amount times a power of ten; nil where that can't be held.
   package func times(powerOfTen power: Int) -> Amount? {

@@ -83,7 +83,6 @@ package struct WatchedWords: Sendable {
   static let some: UInt16 = 1
 
   /// `method`, `currency`: The numbers of the words; 0 for none.
-  @inline(__always)
   package init(
     row: Int, type: UInt8, time: Int64?, status: OrderStatus?, method: UInt16, currency: UInt16,
     hasCustomer: Bool
@@ -101,7 +100,6 @@ package struct WatchedWords: Sendable {
     UInt16(truncatingIfNeeded: words >> shift(field))
   }
 
-  @inline(__always)
   private static func shift(_ field: ShareField) -> UInt64 { UInt64(field.rawValue) * 16 }
 
   /// Nil for what comes to another status with time, or nobody knows: the newest of a feed are mostly so, and later ones never.

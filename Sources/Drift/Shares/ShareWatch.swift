@@ -13,8 +13,7 @@ package struct ShareWatch: Sendable {
     @inline(__always)
     mutating func see(_ record: WatchedWords) -> Bool {
       counts.count(record.words)
-      window.see(record.time)
-      return window.isFull
+      return window.see(record.time)
     }
 
     /// Compares the window that is full, and begins the next with a row.

@@ -7,25 +7,39 @@ struct ShareWindow: Sendable {
   private var first = [3 of Int64](repeating: 0)
   private var last = [3 of Int64](repeating: 0)
   private var timed = 0
+  /// When it begins, once that was asked for.
+  private var knownBegin: Int64?
   /// Where the next of the last goes.
   private var next = 0
 
   init(start: Int) { self.start = start }
 
+  /// Takes the time of the next record.
+  ///
+  /// - Returns: Whether there are enough of them: 200, and ten minutes, so that a batch is no window by itself.
   @inline(__always)
-  mutating func see(_ time: Int64?) {
+  mutating func see(_ time: Int64?) -> Bool {
     count += 1
-    guard let time else { return }
-    if timed < 3 { first[timed] = time }
-    last[next] = time
-    next = next == 2 ? 0 : next + 1
-    timed += 1
+    if let time {
+      if timed < 3 { first[timed] = time }
+      last[next] = time
+      next = next == 2 ? 0 : next + 1
+      timed += 1
+    }
+    guard count >= Self.leastRecords else { return false }
+    return count == Self.leastRecords || mayBeFull(at: time) ? isFull : false
   }
 
-  /// Whether there are enough of them: 200, and ten minutes, so that a batch is no window by itself.
-  var isFull: Bool {
-    guard count >= Self.leastRecords else { return false }
-    return span.map { $0 >= Self.leastSpan || count >= Self.mostRecords } ?? true
+  /// Whether it may be full with a record, where it wasn't before: most come too soon.
+  private mutating func mayBeFull(at time: Int64?) -> Bool {
+    guard let time, timed > 3, count < Self.mostRecords else { return true }
+    let start = knownBegin ?? Self.middle(first)
+    knownBegin = start
+    return Self.distance(start, time) >= Self.leastSpan
+  }
+
+  private var isFull: Bool {
+    span.map { $0 >= Self.leastSpan || count >= Self.mostRecords } ?? true
   }
 
   /// When it begins and ends, by the list's order, in nanoseconds since 1970-01-01 UTC; nil where no times are known.

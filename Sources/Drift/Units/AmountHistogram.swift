@@ -48,8 +48,11 @@ struct AmountHistogram: Sendable {
   var room: Int { min(renewal - 1, Self.most) - count }
 
   /// Adds amounts that are clear, where there is room: those of some forms, a bit each.
-  mutating func add(clear amounts: ArraySlice<CalmAmounts.Amount>, of forms: UInt8) {
+  ///
+  /// - Returns: When they were made.
+  mutating func add(clear amounts: ArraySlice<CalmAmounts.Amount>, of forms: UInt8) -> TimeMean {
     var (count, sum, squares) = (0, 0, 0)
+    var (times, timed) = (Int128(0), 0)
     var counts = counts.mutableSpan
     for amount in amounts where amount.isOf(forms) {
       let bin = Int(amount.bin)
@@ -57,10 +60,14 @@ struct AmountHistogram: Sendable {
       sum += bin
       squares += bin * bin
       counts[bin] += 1
+      guard let time = amount.time else { continue }
+      times += Int128(time)
+      timed += 1
     }
     self.count += count
     self.sum += sum
     self.squares += squares
+    return TimeMean(sum: times, count: timed)
   }
 
   /// What is likely changes little where a sixty-fourth comes to it.

@@ -99,8 +99,7 @@ struct UnitStream: Sendable {
 
   /// Takes the next amounts where there is room, which are clearly as usual: those of some forms, a bit each.
   mutating func take(clear amounts: ArraySlice<CalmAmounts.Amount>, of forms: UInt8) {
-    usual.add(clear: amounts, of: forms)
-    for amount in amounts where amount.isOf(forms) { times.add(amount.time) }
+    times.add(usual.add(clear: amounts, of: forms))
     // Of the rows that came last, only so many are told of.
     var (first, left) = (amounts.endIndex, recent.count)
     while first > amounts.startIndex, left > 0 {
@@ -284,14 +283,18 @@ struct UnitStream: Sendable {
   }
 }
 
-/// The mean of some times.
+/// The mean of some times, exactly: in whatever order they come, and however many are equal.
 struct TimeMean: Sendable {
-  private var sum = 0.0
+  private var sum: Int128 = 0
   private var count = 0
+
+  init() {}
+
+  init(sum: Int128, count: Int) { (self.sum, self.count) = (sum, count) }
 
   mutating func add(_ time: Int64?) {
     guard let time else { return }
-    sum += Double(time)
+    sum += Int128(time)
     count += 1
   }
 
@@ -300,6 +303,6 @@ struct TimeMean: Sendable {
     count += others.count
   }
 
-  /// Nil where none is known.
-  var value: Double? { count > 0 ? sum / Double(count) : nil }
+  /// In nanoseconds since 1970-01-01 UTC; nil where none is known.
+  var value: Int64? { count > 0 ? Int64(truncatingIfNeeded: sum / Int128(count)) : nil }
 }

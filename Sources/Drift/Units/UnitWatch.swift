@@ -36,8 +36,8 @@ package struct UnitWatch: Sendable {
       let room = min(
         streams[form.code].room, compared[form.code] - 1 - streams[form.code].usualCount)
       calm.bound(
-        form, (streams[form.code].usual.clear, room),
-        all: (streams[Scope.all].usual.clear, streams[Scope.all].room))
+        form, .init(sizes: streams[form.code].usual.clear, room: room),
+        all: .init(sizes: streams[Scope.all].usual.clear, room: streams[Scope.all].room))
     }
 
     /// Whether so many amounts of a form have come that it is compared with the others again.
@@ -56,9 +56,13 @@ package struct UnitWatch: Sendable {
   /// The group of the amount that came last: the next one is mostly of the same.
   private var last = 0
   /// In the order in which they were found.
-  private var found: [UnitSpan] = []
+  private var found: [UnitSpan] = [] {
+    didSet { isQuiet = found.isEmpty && past.isEmpty }
+  }
   /// What was read before is otherwise.
-  private var past: [UnitSpan] = []
+  private var past: [UnitSpan] = [] {
+    didSet { isQuiet = found.isEmpty && past.isEmpty }
+  }
   /// How many were found, those included that are none any more.
   private var foundCount = 0
   /// What was ever told, though it may be so of no row any more.
@@ -71,8 +75,8 @@ package struct UnitWatch: Sendable {
 
   package init() {}
 
-  /// Whether nothing is doubted.
-  package var isQuiet: Bool { found.isEmpty && past.isEmpty }
+  /// Whether nothing is doubted; kept, for it is asked with each record.
+  package private(set) var isQuiet = true
 
   /// What is doubted: what the feed itself shows first.
   package var spans: [UnitSpan] { found + past }

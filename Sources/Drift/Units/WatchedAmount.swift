@@ -61,8 +61,9 @@ package struct WatchedAmount: Sendable {
     }
   }
 
-  /// 1 to 10^-18.
-  private static let powers = (0...18).map { power in
-    1 / (0..<power).reduce(1.0) { result, _ in result * 10 }
-  }
+  /// 1 to 10^-18; written out, so that nobody has to ask whether they are there yet.
+  private static let powers: [19 of Double] = [
+    1, 1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10, 1e-11, 1e-12, 1e-13, 1e-14,
+    1e-15, 1e-16, 1e-17, 1e-18,
+  ]
 }

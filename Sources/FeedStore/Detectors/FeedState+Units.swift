@@ -78,6 +78,7 @@ extension FeedState {
   /// Takes in the amount of a row, which comes behind all that were taken in.
   ///
   /// - Complexity: O(1), but for what is found.
+  @inline(__always)
   mutating func watchUnit(of number: Int, _ row: IndexRow) {
     guard profile.unitMayChange, row.hasComparableAmount else { return }
     let isNews = units.see(

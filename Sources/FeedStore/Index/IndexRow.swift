@@ -109,7 +109,7 @@ package struct IndexRow: Equatable, Sendable {
 
   /// The amount, where it is certain but for what versions of the record say.
   package var amount: Amount? {
-    amountIssue == Self.noIssue ? Amount(coefficient: coefficient, scale: Int(scale)) : nil
+    amountIssue == Self.noIssue ? Amount(ofParts: coefficient, scale: scale) : nil
   }
 
   /// The status, under the same condition.

@@ -59,6 +59,17 @@ extension FeedState {
   ///
   /// `take`: Gets a row; returns whether to go on.
   package func shownRows(_ numbers: Range<Int>, _ take: (ShownRow) -> Bool) {
+    indexRows(numbers) { index, number, areDoubted in
+      take(row(number, index, areDoubted: areDoubted))
+    }
+  }
+
+  /// The same without what isn't certain of them, which costs as much as to go through them.
+  ///
+  /// `take`: Gets a row, its number, and whether more may not be certain of it than its own bytes and versions say; returns
+  /// whether to go on.
+  @inline(__always)
+  func indexRows(_ numbers: Range<Int>, _ take: (IndexRow, Int, Bool) -> Bool) {
     let (showsAll, areDoubted) = (rows.showsAll, areDoubted)
     var next = numbers.lowerBound
     while next < numbers.upperBound {
@@ -66,8 +77,7 @@ extension FeedState {
       let end = min(numbers.upperBound, start + chunk.count)
       guard end > next else { return }
       for number in next..<end where showsAll || rows.isShown(number) {
-        let shown = row(number, chunk[number - start], areDoubted: areDoubted)
-        guard take(shown) else { return }
+        guard take(chunk[number - start], number, areDoubted) else { return }
       }
       next = end
     }

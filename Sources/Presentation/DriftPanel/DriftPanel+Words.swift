@@ -75,9 +75,9 @@ extension DriftPanel {
 
   /// One sentence: what it is, how many it hit, and what a strict client would do.
   ///
-  /// `newest`: The change that the word `now` stands beside.
+  /// `newest`: The change that the word `now` stands beside; `room`: cells of the column in which shares stand.
   static func explanation(
-    _ row: DriftPanelRow, _ feed: FeedSummary, newest: Int? = nil
+    _ row: DriftPanelRow, _ feed: FeedSummary, newest: Int? = nil, room: Int = .max
   ) -> String {
     let drift: DriftCount
     switch row {
@@ -94,9 +94,10 @@ extension DriftPanel {
     let first = PersonalRule.text(drift.firstPlace, in: .driftPanel)
     let place = first.isEmpty ? "" : " First at \(first)."
     let now = drift.lastChange == newest ? "Counted last, just now. " : ""
+    let split = feed.driftSplits[drift.signature].map { CellText.width($0) > room ? "\($0). " : "" }
     let known = feed.acknowledged[drift.signature].map { "\($0.words) " } ?? ""
     let past = feed.past[drift.signature].map { $0.words.isEmpty ? "" : " \($0.words)" } ?? ""
     return
-      "\(now)\(known)\(table.meaning)\(past)\(remedy(drift)) \(table.strictClient)\(times(drift))\(place)"
+      "\(now)\(split ?? "")\(known)\(table.meaning)\(past)\(remedy(drift)) \(table.strictClient)\(times(drift))\(place)"
   }
 }

@@ -37,7 +37,8 @@ enum DriftPanel {
       }
     }
     guard rows.indices.contains(panel.selection.index) else { return }
-    let text = explanation(rows[panel.selection.index], state.feed, newest: newest)
+    let text = explanation(
+      rows[panel.selection.index], state.feed, newest: newest, room: columns.share)
     let lines = WrappedText.lines(text, state.size.columns - 2)
     let space = layout.driftRows.upperBound..<area.upperBound
     for (offset, row) in space.enumerated() where offset < lines.count {
