@@ -1,6 +1,6 @@
 import DTO
 import Domain
-import FeedStore
+package import FeedStore
 import Mapping
 import Presentation
 
@@ -22,6 +22,14 @@ package enum SummaryWords {
   static func speech(_ state: FeedState) -> String {
     let version = version(state, state.profile)
     return "\(state.profile.name)/\(version.hasSuffix("?") ? String(version.dropLast()) : version)"
+  }
+
+  /// That records which can't be shown aren't among those that are written or counted; nil where there are none.
+  package static func dropped(_ state: FeedState) -> String? {
+    guard state.droppedCount > 0 else { return nil }
+    return state.droppedCount == 1
+      ? "1 record was dropped and is missing here: feedtui check says why"
+      : "\(Count.text(state.droppedCount)) records were dropped and are missing here: feedtui check says why"
   }
 
   /// What must be known of a page that isn't the whole feed.

@@ -72,6 +72,9 @@ struct CountCommand: ParsableCommand {
         if let words = PageWords.more(feed) {
           Output.complain("\(source.name.displayName): \(words)")
         }
+        if let words = SummaryWords.dropped(feed.state) {
+          Output.complain("\(source.name.displayName): \(words)")
+        }
         if !feed.state.verdict.isWhole {
           worst = ExitStatus.unreadable
           Output.complain(

@@ -18,8 +18,9 @@ struct Export: ParsableCommand {
     discussion: """
       Amounts are decimal strings in major units, or null; times RFC 3339 in UTC. A source is read to its end first, for its last \
       record may say in which unit the others are. One without an end takes --window 200: each record is written when 200 have come \
-      behind it. Exit status: 0, 2 where a source is unreadable, cut short, or has no records where they belong, or where --window \
-      has written an amount whose unit proved to be another one, or 74 where not all could be written.
+      behind it. Of records that were dropped, standard error says how many. Exit status: 0, 2 where a source is unreadable, cut \
+      short, or has no records where they belong, or where --window has written an amount whose unit proved to be another one, or \
+      74 where not all could be written.
       """)
 
   @Argument(help: ArgumentHelp("Files, - or addresses.", valueName: "source"))
@@ -78,6 +79,9 @@ struct Export: ParsableCommand {
         let feed = try export(source, &asked)
         if let words = PageWords.more(feed) { Output.complain("\(name.displayName): \(words)") }
         let state = feed.state
+        if let words = SummaryWords.dropped(state) {
+          Output.complain("\(name.displayName): \(words)")
+        }
         if !state.verdict.isWhole {
           worst = ExitStatus.unreadable
           Output.complain("\(name.displayName): \(state.verdict.problem ?? "not whole")")

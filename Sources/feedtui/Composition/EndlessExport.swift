@@ -83,6 +83,7 @@ struct EndlessExport {
         "\(name): JSON on several lines isn't read whole: --window reads a record a line. jq -c . makes lines of JSON."
       )
     }
+    if let words = SummaryWords.dropped(last.state) { Output.complain("\(name): \(words)") }
     let others = last.state.tally.report().filter { $0.kind == .notARecord }
       .reduce(0) { $0 + $1.count }
     if others > 0 {
