@@ -14,7 +14,7 @@ endif
 # The tests read hundreds of megabytes, which takes five times as long without the optimizer.
 TESTING = --scratch-path .build-test -Xswiftc -O
 
-.PHONY: run build demo feedsim feedlint test lint format coverage races mutations torture soak bench bench-check bench-peers bench-detectors bench-detector-peers bench-feedlint test-spark test-prometheus profiles docs install dist clean setup
+.PHONY: run build demo feedsim feedlint test lint format coverage races mutations fuzz torture soak bench bench-check bench-peers bench-detectors bench-detector-peers bench-feedlint test-spark test-prometheus profiles docs install dist clean setup
 
 run: build
 	.build/release/feedtui $(SOURCE)
@@ -72,6 +72,12 @@ mutations: setup
 # Random keys, pastes, resizes and changes of the file for an hour; `make test` does so for some seconds.
 torture: setup
 	FEEDTUI_TORTURE_SECONDS=3600 $(SWIFT) test -c release --disable-xctest --filter "RandomKeyTests|RedrawTests"
+
+# Made-up and damaged feeds for an hour, read by the layouts of earlier records and each record by itself: both must find the same.
+fuzz: setup
+	$(SWIFT) build --build-tests $(TESTING)
+	FEEDTUI_FUZZ_SECONDS=$(or $(SECONDS),3600) FEEDTUI_FUZZ_SEED=$(or $(SEED),1) $(SWIFT) test --skip-build --disable-xctest \
+		$(TESTING) --filter 'RememberedLayoutTests.*feeds of all kinds'
 
 # A feed of a shop that lives, read each second for an hour while a fifth of the answers fail.
 soak: setup feedsim

@@ -8,7 +8,14 @@ import Testing
 @testable import FeedStore
 
 /// What is found in a feed is the same whether its records are read by the layouts of earlier ones or each by itself.
+///
+/// `FEEDTUI_FUZZ_SECONDS` is how long made-up and damaged feeds are read, with seeds from `FEEDTUI_FUZZ_SEED` on; without it some
+/// rounds are made.
 @Suite struct RememberedLayoutTests {
+  private static func number(_ name: String) -> UInt64? {
+    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
+  }
+
   private static func found(
     _ bytes: [UInt8], _ selection: ProfileSelection, remembersLayouts: Bool
   ) throws -> [String] {
@@ -113,6 +120,46 @@ import Testing
       try Self.compare(
         Self.damage(bytes, 2, &random), .automatic(.none), "seed \(seed), of no known API")
     }
+  }
+
+  /// Samples of providers and made-up records, some of them of another feed, in a row.
+  private static func mixture(
+    _ samples: [[UInt8]], _ random: inout SeededGenerator
+  ) -> [UInt8] {
+    var parts: [[UInt8]] = []
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      if Bool.random(using: &random), let sample = samples.randomElement(using: &random) {
+        parts += [[UInt8]](repeating: sample, count: Int.random(in: 1...3, using: &random))
+      } else {
+        let records = (0..<Int.random(in: 1...60, using: &random)).map { record($0, &random) }
+        parts.append(Array(records.joined(separator: "\n").utf8))
+      }
+    }
+    return Array(parts.joined(separator: Array("\n".utf8)))
+  }
+
+  @Test func `feeds of all kinds, for as long as somebody wants`() throws {
+    let folder = Repository.root.appendingPathComponent("SampleData")
+    let samples = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix("json") }.sorted()
+      .map { Array(try Data(contentsOf: folder.appendingPathComponent($0))) }
+      .filter { $0.count < 20_000 }
+    let selections: [ProfileSelection] = [
+      .automatic(ProfileCatalog.builtIn), .named(.shop), .automatic(.none),
+    ]
+    let start = ContinuousClock.now
+    let wanted = Self.number("FEEDTUI_FUZZ_SECONDS").map { Duration.seconds($0) }
+    let first = Self.number("FEEDTUI_FUZZ_SEED") ?? 9_000_000
+    var seed = first
+    while wanted.map({ ContinuousClock.now - start < $0 }) ?? (seed < first + 20) {
+      var random = SeededGenerator(seed: seed)
+      let bytes = Self.damage(
+        Self.mixture(samples, &random), Int.random(in: 0...20, using: &random), &random)
+      let selection = selections.randomElement(using: &random) ?? .named(.shop)
+      try Self.compare(bytes, selection, "seed \(seed)")
+      seed += 1
+    }
+    if wanted != nil { print("layouts: \(seed - first) feeds read in both ways") }
   }
 
   @Test func `a record that begins like others and ends otherwise is told as itself`() throws {
