@@ -1,6 +1,6 @@
 /// Records with which a sorted list goes on as it did before, as most do: nothing is told by them but that.
 ///
-/// They are counted, and taken together when another one comes: that costs a fifth.
+/// They are counted, and taken together when another one comes.
 struct CalmTimes: Sendable {
   /// How many there are, and the row of the last.
   private(set) var steps = 0
