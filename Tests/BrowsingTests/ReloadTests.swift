@@ -185,6 +185,32 @@ import Testing
     try FileManager.default.removeItem(atPath: path)
   }
 
+  @Test func `a file that was read while it was empty is read again at a key`() throws {
+    let path = try Self.file("")
+    var session = try Self.session(path)
+    #expect(Self.settle(&session).contains { $0.contains("the source is empty") })
+    let empty = session.feed
+    // Whatever was decided without a key has been decided.
+    session.mayReadAgain = false
+    try Data(Self.feed.utf8).write(to: URL(fileURLWithPath: path))
+    _ = Self.settle(&session)
+    #expect(session.feed === empty)
+    Self.press("G", &session)
+    #expect(Self.settle(&session)[0].contains("40 records"))
+    try FileManager.default.removeItem(atPath: path)
+  }
+
+  @Test func `a file that stays empty is read once, however many keys there are`() throws {
+    let path = try Self.file("")
+    var session = try Self.session(path)
+    _ = Self.settle(&session)
+    let opened = session.feed
+    Self.press("Ggjk", &session)
+    _ = Self.settle(&session)
+    #expect(session.feed === opened)
+    try FileManager.default.removeItem(atPath: path)
+  }
+
   @Test func `a file that is gone leaves nothing of what it had`() throws {
     let path = try Self.file(Self.feed)
     var session = try Self.session(path)

@@ -153,7 +153,11 @@ extension BrowsingSession {
     guard let snapshot else { return }
     let positions = state.list.selection.visible
     let loaded = state.list.rowsStart..<state.list.rowsStart + state.list.rows.count
-    guard positions.lowerBound < loaded.lowerBound || positions.upperBound > loaded.upperBound
+    // Where there was nothing there may be something by now: a file is empty for a moment while others write it.
+    let foundNothing = snapshot.isComplete && !snapshot.hasRecords
+    guard
+      foundNothing || positions.lowerBound < loaded.lowerBound
+        || positions.upperBound > loaded.upperBound
     else { return }
     switch snapshot.sources.first?.change ?? .unchanged {
     case .unchanged: break
