@@ -26,6 +26,13 @@ import Testing
     }
   }
 
+  @Test func `a token is what the tape copies: four parts of four bytes`() {
+    #expect(MemoryLayout<Token>.stride == 16)
+    #expect(MemoryLayout<Token>.offset(of: \.start) == 4)
+    #expect(MemoryLayout<Token>.offset(of: \.length) == 8)
+    #expect(MemoryLayout<Token>.offset(of: \.next) == 12)
+  }
+
   @Test func `the second record of a layout is read by it, whatever its values are`() {
     let layouts = Self.layouts([
       #"{"id":"a","n":1,"f":true,"x":null,"o":{"l":["s",2]}}"#,

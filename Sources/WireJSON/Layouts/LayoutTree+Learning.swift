@@ -3,13 +3,14 @@ extension LayoutTree {
   /// A piece that is to be learnt.
   struct Piece {
     var text: Range<Int>
-    var marks: [Mark]
+    var tokens: [Token] = []
+    var ends: [End] = []
     var value: Value
   }
 
   /// Enough for some dozens of layouts of fifty members each; all of it stays in the second cache.
   private static let maxNodes = 1024
-  private static let maxMarks = 8192
+  private static let maxTokensInTexts = 8192
   /// 64 KiB.
   private static let maxTextBytes = 64 << 10
   /// 16: keys that are data must not become a long list.
@@ -58,7 +59,8 @@ extension LayoutTree {
     _ piece: Piece, below parent: Int32, _ bytes: RawSpan
   ) -> Int32? {
     let length = piece.text.count
-    guard nodeCount < Self.maxNodes, markCount + piece.marks.count <= Self.maxMarks,
+    guard nodeCount < Self.maxNodes, tokenCount + piece.tokens.count <= Self.maxTokensInTexts,
+      endCount + piece.ends.count <= Self.maxTokensInTexts,
       textCount + length + 8 <= Self.maxTextBytes, length > 0
     else {
       isFull = true
@@ -76,10 +78,15 @@ extension LayoutTree {
     unsafe nodes.advanced(by: nodeCount).initialize(
       to: Node(
         text: textCount, length: length, mask: .max >> UInt64(64 - rest * 8),
-        firstMark: markCount, marksEnd: markCount + piece.marks.count, value: piece.value))
-    for mark in piece.marks {
-      unsafe marks.advanced(by: markCount).initialize(to: mark)
-      markCount += 1
+        firstToken: tokenCount, tokensEnd: tokenCount + piece.tokens.count,
+        firstEnd: endCount, endsEnd: endCount + piece.ends.count, value: piece.value))
+    for token in piece.tokens {
+      unsafe tokens.advanced(by: tokenCount).initialize(to: token)
+      tokenCount += 1
+    }
+    for end in piece.ends {
+      unsafe ends.advanced(by: endCount).initialize(to: end)
+      endCount += 1
     }
     for offset in piece.text {
       unsafe texts.advanced(by: textCount).initialize(to: bytes.byte(offset))
@@ -101,7 +108,7 @@ extension LayoutTree {
 
   /// Makes room for others.
   mutating func forget() {
-    (nodeCount, markCount, textCount) = (0, 0, 0)
+    (nodeCount, tokenCount, endCount, textCount) = (0, 0, 0, 0)
     (root, isFull) = (-1, false)
   }
 
@@ -109,7 +116,8 @@ extension LayoutTree {
   private mutating func reserve() {
     deallocate()
     unsafe nodes = .allocate(capacity: Self.maxNodes)
-    unsafe marks = .allocate(capacity: Self.maxMarks)
+    unsafe tokens = .allocate(capacity: Self.maxTokensInTexts)
+    unsafe ends = .allocate(capacity: Self.maxTokensInTexts)
     unsafe texts = .allocate(capacity: Self.maxTextBytes)
   }
 }

@@ -14,34 +14,39 @@ extension LayoutTree {
 
   /// The record's text, cut at each of its values.
   private static func pieces(_ tokens: Span<Token>, _ bytes: RawSpan) -> [Piece] {
-    var pieces: [Piece] = []
     var start = tokens[0].range.lowerBound
-    var marks: [Mark] = []
-    /// Where the containers end that are open, outermost first.
-    var ends: [Int] = []
+    var pieces: [Piece] = []
+    var piece = Piece(text: start..<start, value: .none)
+    /// The containers that are open, outermost first, and where each ends.
+    var open: [(token: Int, end: Int)] = []
     for index in tokens.indices {
       let token = tokens[index]
-      while let end = ends.last, end <= token.range.lowerBound {
-        marks.append(.end(at: end - start))
-        ends.removeLast()
+      while let container = open.last, container.end <= token.range.lowerBound {
+        piece.ends.append(
+          End(token: container.token, offset: container.end - start, next: index))
+        open.removeLast()
       }
       var own = token
       own.start -= UInt32(start)
       switch token.kind {
       case .object, .array:
-        marks.append(Mark(kind: token.kind == .object ? .object : .array, token: own))
-        ends.append(token.range.upperBound)
-      case .key, .null: marks.append(Mark(kind: .scalar, token: own))
+        (own.length, own.next) = (0, 0)
+        piece.tokens.append(own)
+        open.append((index, token.range.upperBound))
+      case .key, .null: piece.tokens.append(own)
       case .string, .number, .true, .false, .malformed:
-        pieces.append(
-          Piece(
-            text: start..<token.range.lowerBound, marks: marks, value: value(of: token.kind)))
-        marks = []
+        piece.text = start..<token.range.lowerBound
+        piece.value = value(of: token.kind)
+        pieces.append(piece)
         start = token.range.upperBound
+        piece = Piece(text: start..<start, value: .none)
       }
     }
-    for end in ends.reversed() { marks.append(.end(at: end - start)) }
-    pieces.append(Piece(text: start..<tokens[0].range.upperBound, marks: marks, value: .none))
+    piece.ends += open.reversed().map {
+      End(token: $0.token, offset: $0.end - start, next: tokens.count)
+    }
+    piece.text = start..<tokens[0].range.upperBound
+    pieces.append(piece)
     return pieces
   }
 
@@ -51,12 +56,5 @@ extension LayoutTree {
     case .true, .false: .flag
     default: .string
     }
-  }
-}
-
-extension LayoutTree.Mark {
-  fileprivate static func end(at offset: Int) -> LayoutTree.Mark {
-    LayoutTree.Mark(
-      kind: .end, token: Token(kind: .object, start: offset, length: 0, next: 0))
   }
 }

@@ -24,9 +24,11 @@ struct LayoutTree: ~Copyable {
     var length: Int
     /// The bits that count of its last eight bytes.
     var mask: UInt64
-    /// Its marks are those from here, and before `marksEnd`.
-    var firstMark: Int
-    var marksEnd: Int
+    /// Its tokens are those from here in `tokens`, and before `tokensEnd`; its ends likewise.
+    var firstToken: Int
+    var tokensEnd: Int
+    var firstEnd: Int
+    var endsEnd: Int
     var value: Value
     /// The first piece that may follow; -1 for none.
     var child: Int32 = -1
@@ -36,24 +38,25 @@ struct LayoutTree: ~Copyable {
     var layout: Int32 = -1
   }
 
-  /// A token in a piece's text, or the end of a container.
-  struct Mark {
-    enum Kind: UInt8 {
-      /// A key, or null.
-      case scalar
-      case object, array, end
-    }
-
-    var kind: Kind
-    /// As in the piece alone, without a way on; of an end, it starts behind the bracket.
-    var token: Token
+  /// The end of a container in a piece's text.
+  ///
+  /// Which token the container is follows from what stands before the piece, and that is the same wherever the piece is.
+  struct End {
+    var token: Int
+    /// Where it ends, from the piece's start.
+    var offset: Int
+    /// The token behind it.
+    var next: Int
   }
 
   var nodes: UnsafeMutablePointer<Node>
-  var marks: UnsafeMutablePointer<Mark>
+  /// The tokens in the texts: as on a tape, but that they start from their piece, and containers have no end yet.
+  var tokens: UnsafeMutablePointer<Token>
+  var ends: UnsafeMutablePointer<End>
   var texts: UnsafeMutablePointer<UInt8>
   var nodeCount = 0
-  var markCount = 0
+  var tokenCount = 0
+  var endCount = 0
   var textCount = 0
   var root: Int32 = -1
   /// How many layouts were learnt, those that are forgotten included: no two have one number.
@@ -64,7 +67,8 @@ struct LayoutTree: ~Copyable {
   /// Most tokenizers never see two records: they get no room for any.
   init() {
     unsafe nodes = .allocate(capacity: 1)
-    unsafe marks = .allocate(capacity: 1)
+    unsafe tokens = .allocate(capacity: 1)
+    unsafe ends = .allocate(capacity: 1)
     unsafe texts = .allocate(capacity: 1)
   }
 
@@ -72,7 +76,8 @@ struct LayoutTree: ~Copyable {
 
   func deallocate() {
     unsafe nodes.deallocate()
-    unsafe marks.deallocate()
+    unsafe tokens.deallocate()
+    unsafe ends.deallocate()
     unsafe texts.deallocate()
   }
 
@@ -95,10 +100,18 @@ struct LayoutTree: ~Copyable {
       }
       guard index >= 0 else { return nil }
       let node = unsafe nodes[Int(index)]
-      var mark = node.firstMark
-      while mark < node.marksEnd {
-        guard !tape.isFull, write(mark, at: position, &tape) else { return nil }
-        mark &+= 1
+      // `append` writes the tokens and ends that nodes name.
+      guard
+        unsafe tape.append(
+          tokens.advanced(by: node.firstToken), count: node.tokensEnd &- node.firstToken,
+          shiftedBy: position)
+      else { return nil }
+      var end = node.firstEnd
+      while end < node.endsEnd {
+        let container = unsafe ends[end]
+        tape.close(
+          container.token, endingAt: position &+ container.offset, next: container.next)
+        end &+= 1
       }
       position &+= node.length
       switch node.value {
@@ -142,23 +155,5 @@ struct LayoutTree: ~Copyable {
     // `append` leaves eight bytes behind the last text.
     unsafe UInt64(
       littleEndian: UnsafeRawPointer(texts).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-  }
-
-  /// Writes a mark of the piece that begins at `start`; false where it is nested too deep.
-  @inline(__always)
-  private func write(_ number: Int, at start: Int, _ tape: inout TokenTape.Writer) -> Bool {
-    // `append` writes the marks that nodes name.
-    let mark = unsafe marks[number]
-    switch mark.kind {
-    case .scalar:
-      var token = mark.token
-      token.start &+= UInt32(truncatingIfNeeded: start)
-      token.next = UInt32(truncatingIfNeeded: tape.count &+ 1)
-      tape.append(token)
-    case .object: return tape.open(.object, at: start &+ Int(mark.token.start))
-    case .array: return tape.open(.array, at: start &+ Int(mark.token.start))
-    case .end: _ = tape.close(endingAt: start &+ Int(mark.token.start))
-    }
-    return true
   }
 }

@@ -98,6 +98,37 @@ extension TokenTape {
       count &+= 1
     }
 
+    /// Adds tokens that begin so far behind where `others` say.
+    ///
+    /// - Returns: Whether there was room for them.
+    @unsafe
+    @inline(__always)
+    mutating func append(
+      _ others: UnsafePointer<Token>, count: Int, shiftedBy distance: Int
+    ) -> Bool {
+      guard count <= capacity &- self.count else { return false }
+      // A whole token at a time: its four parts of four bytes are what it is, where it starts, its length and its next.
+      let shift = SIMD4<UInt32>(0, UInt32(truncatingIfNeeded: distance), 0, 0)
+      var from = unsafe UnsafeRawPointer(others)
+      var to = unsafe UnsafeMutableRawPointer(tokens.advanced(by: self.count))
+      for _ in 0..<count {
+        let token = unsafe from.loadUnaligned(as: SIMD4<UInt32>.self)
+        unsafe to.storeBytes(of: token &+ shift, as: SIMD4<UInt32>.self)
+        unsafe from += Token.byteCount
+        unsafe to += Token.byteCount
+      }
+      self.count &+= count
+      return true
+    }
+
+    /// Ends a container that is on the tape; `next`: the token behind it.
+    @inline(__always)
+    mutating func close(_ index: Int, endingAt end: Int, next: Int) {
+      precondition(index < count, "no such container")
+      unsafe tokens[index].length = UInt32(truncatingIfNeeded: end) &- tokens[index].start
+      unsafe tokens[index].next = UInt32(truncatingIfNeeded: next)
+    }
+
     /// Adds a token that may have a defect.
     @inline(__always)
     mutating func appendNoting(_ token: Token) {
@@ -131,4 +162,9 @@ extension TokenTape {
       return unsafe tokens[Int(stack[depth &- 1])].kind
     }
   }
+}
+
+extension Token {
+  /// How far one is from the next in memory.
+  fileprivate static var byteCount: Int { 16 }
 }
