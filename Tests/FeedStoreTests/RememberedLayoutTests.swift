@@ -4,6 +4,7 @@ import Foundation
 import Networking
 import TestSupport
 import Testing
+import WireJSON
 
 @testable import FeedStore
 
@@ -73,6 +74,74 @@ import Testing
       try Self.compare(bytes, builtIn, file)
       for _ in 0..<3 {
         try Self.compare(Self.damage(bytes, 4, &random), builtIn, "\(file), damaged")
+      }
+    }
+  }
+
+  /// Each of them with one value changed to another of the same kind, so that the layout stays; at most `most`.
+  private static func otherValues(
+    _ sample: [UInt8], _ most: Int, _ random: inout SeededGenerator
+  ) -> [[UInt8]] {
+    var tokenizer = RecordTokenizer()
+    guard case .complete = tokenizer.scan(sample.span.bytes, from: 0) else { return [] }
+    let tokens = tokenizer.tokens.copy()
+    let words = [
+      "", " ", "0", "0.00", "12.90", "-1.00", "1e2", "EUR", "JPY", "paid", "failed", "refunded",
+      "paused",
+      "card", "2026-11-20T09:00:00Z", "2026-11-21T10:00:00.5Z", "2011-02-29T00:00:00Z",
+      "1700000000", "ö",
+      #"\u0020"#, #"pa\u0069d"#, "a text of more than twenty-four bytes",
+    ]
+    let numbers = [
+      "0", "-0", "1", "-1", "100", "12.90", "1e2", "1700000000", "99999999999999999999",
+    ]
+    return tokens.shuffled(using: &random).compactMap { token -> [UInt8]? in
+      let other: String? =
+        switch token.kind {
+        case .string: words.randomElement(using: &random)
+        case .number: numbers.randomElement(using: &random)
+        case .true: "false"
+        case .false: "true"
+        default: nil
+        }
+      guard let other else { return nil }
+      return sample[..<token.range.lowerBound] + Array(other.utf8)
+        + sample[token.range.upperBound...]
+    }.prefix(most).map { $0 }
+  }
+
+  @Test func `records that say nearly the same as earlier ones, of all providers`() throws {
+    let folder = Repository.root.appendingPathComponent("SampleData")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix("json") }.sorted()
+    for (number, file) in files.enumerated() {
+      var random = SeededGenerator(seed: UInt64(number))
+      let sample = Array(try Data(contentsOf: folder.appendingPathComponent(file)))
+      guard sample.count < 20_000 else { continue }
+      let others = Self.otherValues(sample, 24, &random)
+      guard !others.isEmpty else { continue }
+      let documents = [sample, sample] + others.flatMap { [$0, sample] } + others
+      try Self.compare(
+        Array(documents.joined(separator: Array("\n".utf8))), .automatic(.builtIn), file)
+    }
+  }
+
+  @Test func `records of our own format that say nearly the same as earlier ones`() throws {
+    let payment = [
+      #"{"id":"p1","orderId":"o1","status":"paid","amount":"12.90","currency":"EUR","createdAt":"#,
+      #""2026-11-21T10:00:00Z","method":"card","refundedAmount":null,"failureReason":null}"#,
+    ].joined()
+    let order = Feeds.order(
+      "o", ["customer": #"{"id":"c","name":"A"}"#, "updatedAt": #""2026-11-21T11:00:00Z""#])
+    for (number, record) in [payment, order, Feeds.order("p", ["note": #""n""#])].enumerated() {
+      var random = SeededGenerator(seed: UInt64(number))
+      for round in 0..<20 {
+        let others = Self.otherValues(Array(record.utf8), 40, &random)
+        let lines = ([Array(record.utf8)] + others.flatMap { [$0, Array(record.utf8)] } + others)
+          .shuffled(using: &random)
+        try Self.compare(
+          Array(lines.joined(separator: Array("\n".utf8))), .named(.shop),
+          "\(record), round \(round)")
       }
     }
   }

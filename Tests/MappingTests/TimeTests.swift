@@ -89,6 +89,24 @@ import WireJSON
     #expect(TimeForm.zoneLetters.needsAgreement)
   }
 
+  @Test func `a time is the same whichever was read before`() {
+    let days = [
+      "2026-11-21", "2026-11-22", "2026-12-21", "2024-02-29", "2026-02-29", "2026-11-00",
+      "1999-12-31",
+    ]
+    let clocks = ["T00:00:00Z", "T23:59:59Z", "T24:00:00Z", " 10:00:00Z"]
+    let texts = days.flatMap { day in clocks.map { Array((day + $0).utf8) } }
+    for first in texts {
+      for second in texts {
+        var last = TimeText.LastDay()
+        _ = TimeText.agreed(first.span.bytes, 0..<first.count, &last)
+        let behind = TimeText.agreed(second.span.bytes, 0..<second.count, &last)
+        let alone = TimeText.agreed(second.span.bytes, 0..<second.count)
+        #expect(behind.map { .instant(nanoseconds: $0) } == alone)
+      }
+    }
+  }
+
   @Test func `an uncertain time is at least a warning`() {
     let judged = JudgedText(member: #""createdAt":"2026-11-21T10:00:00""#)
     #expect(judged.severities == [.warning])

@@ -145,6 +145,29 @@ struct ConditionReader: ~Copyable {
     return !check.hasWords && !form.isEmpty && check.place.forms.contains(form)
   }
 
+  /// The tokens on whose values hangs what any condition tells of the record.
+  ///
+  /// Whether a value is there is the same in all records of one layout.
+  ///
+  /// - Complexity: O(*n*) in the profile's conditions.
+  func decisiveTokens(_ view: RecordView) -> Set<Int> {
+    var probes: [Int32] = []
+    for index in 0..<items.count {
+      let item = items[index]
+      switch item.kind {
+      case .present, .absent: break
+      case .covers, .below:
+        // Where nothing is compared, nobody looks for what it would be compared with.
+        let token = values.token(of: Int(item.place.probe))
+        guard token >= 0, view.tokens[token].kind != .null else { break }
+        probes += [item.place.probe, limits[Int(item.argument)].probe]
+      default: probes.append(item.place.probe)
+      }
+    }
+    probes += (0..<checks.count).map { checks[$0].place.probe }
+    return Set(probes.map { values.token(of: Int($0)) }.filter { $0 >= 0 })
+  }
+
   /// What the alternatives tell together: one that holds is enough.
   @inline(__always)
   private mutating func outcome(

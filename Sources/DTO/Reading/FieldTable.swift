@@ -27,8 +27,8 @@ package struct FieldTable<Value: BitwiseCopyable>: ~Copyable {
   }
 
   /// Takes each field's value from `others`, which holds as many.
-  @inline(__always)
-  mutating func copy(from others: UnsafePointer<Value>) {
+  @inlinable @inline(__always)
+  package mutating func copy(from others: UnsafePointer<Value>) {
     unsafe values.update(from: others, count: Field.count)
   }
 

@@ -1,4 +1,4 @@
-import WireJSON
+package import WireJSON
 
 /// Records that are laid out like an earlier one.
 extension RecordReader {
@@ -11,6 +11,7 @@ extension RecordReader {
       let index = readings.index(ofLayout: layout, at: root, as: type)
     else { return nil }
     readings.restore(index, into: &dto)
+    slotsAre = index
     for number in 0..<readings.probeCount(index) {
       let probe = readings.probe(number, of: index)
       if probe.token < 0 {
@@ -20,6 +21,29 @@ extension RecordReader {
       }
     }
     return index
+  }
+
+  /// Takes the fields of the record at token `root` from an earlier one of its layout; what conditions ask for stays unknown.
+  ///
+  /// `versionToken`: The token of the version that the record names; nil where it names none.
+  /// - Returns: Whether there was an earlier one.
+  package mutating func recall(
+    _ view: RecordView, at root: Int, as type: Int, versionToken: Int?
+  ) -> Bool {
+    forget(for: type)
+    guard let layout = view.layout,
+      let index = readings.index(ofLayout: layout, at: root, as: type)
+    else { return false }
+    if slotsAre != index { readings.restore(index, into: &dto) }
+    slotsAre = index
+    reading = index
+    self.versionToken = versionToken
+    return true
+  }
+
+  /// The tokens on whose values hangs what conditions tell of the record read last; nil where its layout isn't known.
+  package func decisiveTokens(_ view: RecordView) -> Set<Int>? {
+    reading == nil ? nil : conditions.decisiveTokens(view)
   }
 
   /// Whether the layout of the record read last has none of the parts that its amount may be the sum of; false where nobody has looked.
@@ -37,5 +61,6 @@ extension RecordReader {
       otherNames.isEmpty, !conditions.values.hasBrokenKey
     else { return }
     reading = readings.keep(dto, log.probes, ofLayout: layout, at: root, as: type)
+    slotsAre = reading
   }
 }

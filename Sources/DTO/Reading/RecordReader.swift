@@ -26,7 +26,7 @@ package struct RecordReader: ~Copyable {
   /// Whether a record at the top of its document may name a version that its amounts depend on.
   package let asksForVersion: Bool
   /// The token of the version that the record read last names; nil where it names none.
-  package private(set) var versionToken: Int?
+  package internal(set) var versionToken: Int?
   private let address = PassedByAddress()
   /// The keys that the profile doesn't know, in the order in which they were first seen.
   package internal(set) var unknownKeys: [UnknownKey] = []
@@ -78,6 +78,8 @@ package struct RecordReader: ~Copyable {
   var readings = LayoutReadings()
   /// Where that is kept for the record read last; nil where its layout isn't known.
   var reading: Int?
+  /// Where the slots of the record read last are kept, if they are what is there; nil where they aren't, or have been changed.
+  var slotsAre: Int?
   var log = ReadingLog()
   /// The type that the last record was, which the next one probably is as well.
   private var lastType = 0
@@ -146,8 +148,9 @@ package struct RecordReader: ~Copyable {
     conditions.outcomeOfIgnored(view) == .holds
   }
 
-  /// Reads the record as one of type `type`, whatever it is.
-  package mutating func read(_ view: RecordView, at root: Int, as type: Int) {
+  /// Forgets the record read last: one of `type` comes.
+  @inline(__always)
+  mutating func forget(for type: Int) {
     if !dto.notes.isEmpty { dto.notes.removeAll(keepingCapacity: true) }
     sawLegacyName = false
     conditions.values.reset()
@@ -155,9 +158,15 @@ package struct RecordReader: ~Copyable {
     if !contradictionsOfStatus.isEmpty { forgetContradictions() }
     if !otherNames.isEmpty { otherNames.removeAll(keepingCapacity: true) }
     lastType = type
+  }
+
+  /// Reads the record as one of type `type`, whatever it is.
+  package mutating func read(_ view: RecordView, at root: Int, as type: Int) {
+    forget(for: type)
     reading = restore(view, at: root, as: type)
     guard reading == nil else { return noteVersion() }
     dto.slots.fill(with: RecordDTO.Slot())
+    slotsAre = nil
     if view.layout != nil { log.open() }
     memo.rewind()
     meaningsOfWords.rewind()
@@ -206,6 +215,7 @@ package struct RecordReader: ~Copyable {
 
   /// Reads one element of `items` over the item fields of `dto`; its notes replace the record's.
   package mutating func readItem(_ view: RecordView, at object: Int, of type: Int) {
+    slotsAre = nil
     for field in [Field.itemSKU, .itemName, .itemQuantity, .itemUnitPrice] { dto.clear(field) }
     dto.notes.removeAll(keepingCapacity: true)
     guard box.plan.types[type].item >= 0 else { return }

@@ -38,7 +38,10 @@ extension Judge {
   /// Whether a string holds nothing but white space.
   @inline(__always)
   static func isBlank(_ token: Token, _ view: RecordView) -> Bool {
-    if token.length > 0, token.isPlain, view.bytes.byte(Int(token.start)) > 0x20 { return false }
+    if token.length > 0, !token.isEscaped {
+      let first = view.bytes.byte(Int(token.start))
+      if first > 0x20, first < 0x80 { return false }
+    }
     return holdsOnlySpace(token, view)
   }
 
@@ -174,6 +177,11 @@ private struct IDHash {
       offset += 8
     }
     var rest = UInt64(range.count) << 56
+    let left = UInt64(range.upperBound - offset)
+    if offset + 8 <= bytes.byteCount {
+      // The same eight at a time.
+      return combine(rest ^ bytes.word(offset) & ~(.max << (left * 8)))
+    }
     var shift: UInt64 = 0
     while offset < range.upperBound {
       rest ^= UInt64(bytes.byte(offset)) << shift

@@ -131,7 +131,7 @@ extension Judge {
   }
 
   /// Nothing is changed before it is made.
-  private mutating func judgeUpdate(_ updated: Timestamp, _ view: RecordView) {
+  mutating func judgeUpdate(_ updated: Timestamp, _ view: RecordView) {
     guard case .instant(let changed) = updated, case .instant(let made)? = facts.createdAt,
       facts.createdAtIssue == nil, made > changed,
       made - changed >= Self.leastBetweenTimes

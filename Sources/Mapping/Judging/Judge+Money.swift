@@ -241,7 +241,7 @@ extension Judge {
 
   /// The digits of a currency: nearly always that of the record before.
   @inline(__always)
-  private mutating func digits(of code: CurrencyCode) -> CurrencyDigits {
+  mutating func digits(of code: CurrencyCode) -> CurrencyDigits {
     if currencyDigits.code != code { currencyDigits = plan.digits(of: code) }
     return currencyDigits
   }

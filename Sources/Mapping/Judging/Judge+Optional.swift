@@ -9,12 +9,8 @@ extension Judge {
     droppedItems = 0
     capabilities = .none
     refundedAmount = .absent
-    (updatedAt, updateTime) = (.absent, nil)
     methodIsDocumented = false
-    if declares(.updatedAt) {
-      updatedAt = time(.updatedAt, view)
-      if case .instant(let time)? = updatedAt.value { updateTime = time }
-    }
+    judgeUpdateTime(view)
     if isOpen(.customer, view) {
       for field in [Field.customerID, .customerName, .customerEmail] where declares(field) {
         judgeText(field, view)
@@ -33,6 +29,14 @@ extension Judge {
     if declares(.flags) { judgeFlags(view) }
     // Last: it reads each element over the item fields.
     if declares(.items) { judgeItems(view) }
+  }
+
+  /// When the record was changed, as it says.
+  mutating func judgeUpdateTime(_ view: RecordView) {
+    (updatedAt, updateTime) = (.absent, nil)
+    guard declares(.updatedAt) else { return }
+    updatedAt = time(.updatedAt, view)
+    if case .known(.instant(let time)) = updatedAt { updateTime = time }
   }
 
   /// Whether the fields inside an object can be judged: it is one, or the profile doesn't name it as a whole.

@@ -22,9 +22,13 @@ package struct Judge: ~Copyable {
   /// The facts of the record judged last.
   package internal(set) var facts = RecordFacts(type: 0, kind: .order, kindIsAssumed: false)
   /// The currency that the envelope names for all its records.
-  package var envelopeCurrency: CurrencyCode?
+  package var envelopeCurrency: CurrencyCode? {
+    didSet { if envelopeCurrency != oldValue { judged.forget() } }
+  }
   /// Whether the feed has several envelopes that name different ones.
-  package var envelopeCurrenciesDiffer = false
+  package var envelopeCurrenciesDiffer = false {
+    didSet { if envelopeCurrenciesDiffer != oldValue { judged.forget() } }
+  }
 
   private let address = PassedByAddress()
   let plan: JudgingPlan
@@ -38,6 +42,8 @@ package struct Judge: ~Copyable {
   var methods: Vocabulary<Void>
   /// What was decided about each field.
   var states: FieldTable<FieldState>
+  /// What was decided about records that say the same.
+  var judged = JudgedLayouts()
   var items: [ItemFacts] = []
   var droppedItems = 0
   var capabilities = Capabilities.none
@@ -51,6 +57,7 @@ package struct Judge: ~Copyable {
   var lastCurrency: (bytes: UInt32, code: CurrencyCode)?
   /// The digits of the currency that was met last.
   var currencyDigits = CurrencyDigits()
+  var lastDay = TimeText.LastDay()
   var createdAtZoneless: Timestamp?
   var methodIsDocumented = false
   /// The rule by which the record judged last has its status, by its number in the type; nil for none.
@@ -95,35 +102,40 @@ package struct Judge: ~Copyable {
   package mutating func judge(
     _ view: RecordView, at root: Int = 0, among types: [Int], placeTells: Bool = true
   ) -> Verdict {
-    if !events.isEmpty { events.removeAll(keepingCapacity: true) }
-    isDoubtful = false
-    states.fill(with: FieldState())
+    let place = Self.place(of: view, at: root, among: types, placeTells: placeTells)
+    if let place, recall(view, at: root, place) { return .record }
     let found = reader.read(view, at: root, among: types, placeTells: placeTells)
-    if plan.ignoresObjects, reader.isIgnored(view) { return .ignored }
     let type = found.type ?? types[0]
+    begin(type)
+    states.fill(with: FieldState())
+    if plan.ignoresObjects, reader.isIgnored(view) { return .ignored }
     facts = RecordFacts(
       type: UInt8(type), kind: kind(of: type, isKnown: found.type != nil),
       kindIsAssumed: found.isAssumed)
-    (declared, quiet) = (plan.declared[type], plan.quiet[type])
     facts.isOfUnknownType = found.type == nil
-    return judgeFields(view, at: root)
+    let verdict = judgeFields(view, at: root)
+    if let place, verdict == .record { keep(view, at: root, place) }
+    return verdict
   }
 
   /// Judges the record at the top of `view`'s tape as one of `type`: the place tells.
   package mutating func judge(_ view: RecordView, as type: Int) -> Verdict {
-    judge(view, as: RecordFacts(type: UInt8(type), kind: plan.kinds[type], kindIsAssumed: false))
+    let place = Self.place(of: view, at: 0, as: type)
+    if let place, recall(view, at: 0, place) { return .record }
+    let verdict = judge(
+      view, as: RecordFacts(type: UInt8(type), kind: plan.kinds[type], kindIsAssumed: false))
+    if let place, verdict == .record { keep(view, at: 0, place) }
+    return verdict
   }
 
   /// Judges the record that begins at token `root` as what a row says that it was.
   package mutating func judge(
     _ view: RecordView, at root: Int = 0, as then: RecordFacts
   ) -> Verdict {
-    if !events.isEmpty { events.removeAll(keepingCapacity: true) }
-    isDoubtful = false
-    states.fill(with: FieldState())
     let type = min(Int(then.type), plan.kinds.count - 1)
+    begin(type)
+    states.fill(with: FieldState())
     reader.read(view, at: root, as: type)
-    (declared, quiet) = (plan.declared[type], plan.quiet[type])
     if plan.ignoresObjects, reader.isIgnored(view) { return .ignored }
     facts = RecordFacts(
       type: UInt8(truncatingIfNeeded: type),
@@ -132,9 +144,17 @@ package struct Judge: ~Copyable {
     return judgeFields(view, at: root)
   }
 
-  private mutating func judgeFields(_ view: RecordView, at root: Int) -> Verdict {
+  /// Begins with a record of `type`, of which nothing is known.
+  @inline(__always)
+  mutating func begin(_ type: Int) {
+    if !events.isEmpty { events.removeAll(keepingCapacity: true) }
+    isDoubtful = false
     statusIsDoubted = false
     (unitIsDoubted, decidedPower) = (false, nil)
+    (declared, quiet) = (plan.declared[type], plan.quiet[type])
+  }
+
+  private mutating func judgeFields(_ view: RecordView, at root: Int) -> Verdict {
     if facts.isOfUnknownType { noteUnknownType(view, at: root) }
     if reader.hasContradictions, let found = reader.contradictoryCondition(view) {
       noteContradiction(found.path, view.tokens[found.token])

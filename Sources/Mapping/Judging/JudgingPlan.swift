@@ -53,6 +53,8 @@ final class JudgingPlan: Sendable {
   let ignoresObjects: Bool
   /// A bit for each of the forms in which times come.
   let agreedTimeForms: UInt32
+  /// Whether a time of RFC 3339 needs no other look.
+  let agreesOnRFC3339: Bool
   /// Whether digits alone may be a date: only where somebody said so.
   let readsCompactTimes: Bool
   /// Texts that may stand under a person's key.
@@ -97,6 +99,7 @@ final class JudgingPlan: Sendable {
     takesNumbersAsText = !profile.textsAreTextAlone
     ignoresObjects = !profile.ignored.isEmpty
     agreedTimeForms = profile.timeForms.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
+    agreesOnRFC3339 = profile.timeForms.contains(.rfc3339) && !TimeForm.rfc3339.needsAgreement
     readsCompactTimes = !profile.isOfNoKnownAPI && profile.timeForms.contains(.compact)
     personalTexts = ProfileKeys(profile).personalTexts
     exponents = Dictionary(

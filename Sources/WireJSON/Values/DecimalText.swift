@@ -35,30 +35,15 @@ package struct DecimalText: Equatable, Sendable {
     return parseAny(bytes, range)
   }
 
-  /// The number of up to 18 digits with at most one point between them: what nearly every amount is.
-  ///
-  /// Nil for all else, which `parseAny` reads; a test holds the two to each other.
+  /// The same of a `PlainDecimal`; nil for all else, which `parseAny` reads: a test holds the two to each other.
   @inline(__always)
   private static func plain(_ bytes: RawSpan, _ range: Range<Int>) -> DecimalText? {
-    guard range.count > 0, range.count < 19 else { return nil }
-    var coefficient: UInt64 = 0
-    var point = -1
-    for offset in range {
-      let digit = bytes.byte(offset) &- 0x30
-      if digit < 10 {
-        coefficient = coefficient &* 10 &+ UInt64(digit)
-      } else if bytes.byte(offset) == ASCII.point, point < 0, offset > range.lowerBound {
-        point = offset
-      } else {
-        return nil
-      }
-    }
+    guard let plain = PlainDecimal(bytes, range) else { return nil }
     var number = DecimalText(
-      isNegative: false, coefficient: coefficient, exponent: 0, hasFraction: point >= 0)
-    guard point >= 0 else { return number }
-    guard point < range.upperBound - 1 else { return nil }
+      isNegative: false, coefficient: plain.coefficient, exponent: 0,
+      hasFraction: plain.fractionDigits != nil)
+    guard var fractionDigits = plain.fractionDigits else { return number }
     // Zeros at a fraction's end say nothing.
-    var fractionDigits = range.upperBound - point - 1
     while fractionDigits > 0, number.coefficient % 10 == 0 {
       number.coefficient /= 10
       fractionDigits -= 1

@@ -1,0 +1,200 @@
+import DTO
+import Domain
+import Drift
+import WireJSON
+
+/// Records that are laid out like an earlier one, and say the same.
+extension Judge {
+  /// Where the record at token `root` stands; nil where its layout isn't known.
+  @inline(__always)
+  static func place(
+    of view: RecordView, at root: Int, among types: [Int], placeTells: Bool
+  ) -> JudgedLayouts.Place? {
+    guard let layout = view.layout else { return nil }
+    var place = JudgedLayouts.Place(
+      layout: layout, root: Int32(truncatingIfNeeded: root), types: 0,
+      choice: placeTells ? .byPlace : .byConditions)
+    // No profile has more; and if one had, its records would be judged each by itself.
+    for type in types {
+      guard type < UInt64.bitWidth else { return nil }
+      place.types |= 1 &<< UInt64(type)
+    }
+    return place
+  }
+
+  /// The same where `type` stands alone.
+  @inline(__always)
+  static func place(of view: RecordView, at root: Int, as type: Int) -> JudgedLayouts.Place? {
+    guard let layout = view.layout else { return nil }
+    return JudgedLayouts.Place(
+      layout: layout, root: Int32(truncatingIfNeeded: root), types: UInt64(type), choice: .given)
+  }
+
+  /// Takes what an earlier record was that said the same, and judges what each says for itself.
+  ///
+  /// - Returns: Whether there was one, and nothing of this record is otherwise than it should be; else nothing counts.
+  @inline(__always)
+  mutating func recall(
+    _ view: RecordView, at root: Int, _ place: JudgedLayouts.Place
+  ) -> Bool {
+    guard let index = judged.outcome(of: place, view) else { return false }
+    return recall(index, view, at: root, place)
+  }
+
+  @inline(never)
+  private mutating func recall(
+    _ index: Int, _ view: RecordView, at root: Int, _ place: JudgedLayouts.Place
+  ) -> Bool {
+    let outcome = judged.room.outcome(index)
+    let type = Int(outcome.facts.type)
+    guard reader.recall(view, at: root, as: type, versionToken: outcome.versionToken) else {
+      return false
+    }
+    judged.room.restore(index, &states)
+    begin(type)
+    facts = outcome.facts
+    if !items.isEmpty { items.removeAll(keepingCapacity: true) }
+    droppedItems = 0
+    capabilities = outcome.capabilities
+    refundedAmount = outcome.refundedAmount
+    methodIsDocumented = outcome.methodIsDocumented
+    ruleOfStatus = outcome.ruleOfStatus
+    doubtedRule = nil
+    guard judgeID(view) == nil else { return false }
+    judgeOwnAmount(view)
+    judgeOwnTimes(view)
+    guard isAsItShouldBe else { return false }
+    judged.noteHit(of: place)
+    return true
+  }
+
+  /// Judges the amount of a record that is as an earlier one, whose amount was certain or absent.
+  private mutating func judgeOwnAmount(_ view: RecordView) {
+    let slot = reader[.amount]
+    guard slot.token >= 0, let code = facts.currency,
+      let (amount, decimals) = plainAmount(view.tokens[Int(slot.token)], view, form(.amount), code)
+    else { return judgeAmount(view) }
+    facts.amount = amount
+    facts.writtenDecimals = decimals
+  }
+
+  /// An amount that is written as nearly all are, and with how many decimals; nil for any other, which must be looked at.
+  private mutating func plainAmount(
+    _ token: Token, _ view: RecordView, _ form: ValueForm, _ code: CurrencyCode
+  ) -> (Amount, writtenDecimals: UInt8)? {
+    guard token.isPlain, let number = PlainDecimal(view.bytes, token.range),
+      number.coefficient > 0 || !form.zeroIsUnknown
+    else { return nil }
+    let digits = digits(of: code)
+    switch (form.type, token.kind) {
+    case (.decimalString, .string), (.decimal, .number):
+      let decimals = number.fractionDigits ?? 0
+      guard let amount = Amount(coefficient: Int64(number.coefficient), scale: decimals),
+        Int(amount.scale) <= digits.standard
+      else { return nil }
+      return (amount, UInt8(decimals))
+    case (.minorUnits, .number), (.minorString, .string):
+      guard number.fractionDigits == nil else { return nil }
+      let scale = form.exponent < 0 ? digits.agreed : Int(form.exponent)
+      return Amount(coefficient: Int64(number.coefficient), scale: scale).map { ($0, 0) }
+    default: return nil
+    }
+  }
+
+  /// Judges the times of a record that is as an earlier one, whose times were certain or absent.
+  private mutating func judgeOwnTimes(_ view: RecordView) {
+    createdAtZoneless = nil
+    if let time = agreedTime(.createdAt, view) {
+      facts.createdAt = .instant(nanoseconds: time)
+    } else {
+      judgeTimes(view)
+    }
+    if let time = agreedTime(.updatedAt, view) {
+      updatedAt = .known(.instant(nanoseconds: time))
+      updateTime = time
+    } else {
+      judgeUpdateTime(view)
+    }
+    if case .known(let updated) = updatedAt { judgeUpdate(updated, view) }
+  }
+
+  /// A time that is written as most are, in nanoseconds since 1970-01-01 UTC; nil for any other, which must be looked at.
+  private mutating func agreedTime(_ field: Field, _ view: RecordView) -> Int64? {
+    let slot = reader[field]
+    guard slot.token >= 0, plan.agreesOnRFC3339 else { return nil }
+    let token = view.tokens[Int(slot.token)]
+    guard token.kind == .string, token.isPlain else { return nil }
+    return TimeText.agreed(view.bytes, token.range, &lastDay)
+  }
+
+  /// Whether there is nothing to tell of the record judged last.
+  private var isAsItShouldBe: Bool { events.isEmpty && !isDoubtful && facts.marks == .none }
+
+  /// Keeps what was found in the record judged last, for others that say the same.
+  mutating func keep(_ view: RecordView, at root: Int, _ place: JudgedLayouts.Place) {
+    guard isAsItShouldBe, !facts.isOfUnknownType, refundsNothing else { return }
+    switch judged.knowledge(of: place) {
+    case .none: judged.add(place, tokensThatCount(view))
+    case .some: break
+    case .hopeless: return
+    }
+    guard case .some = judged.knowledge(of: place) else { return }
+    judged.keep(
+      JudgedLayouts.Outcome(
+        facts: facts, capabilities: capabilities, refundedAmount: refundedAmount,
+        methodIsDocumented: methodIsDocumented, ruleOfStatus: ruleOfStatus,
+        versionToken: reader.versionToken), states, at: place, view)
+  }
+
+  /// Whether no money went back: no more may than came, which of nothing is so whatever came.
+  private var refundsNothing: Bool { refundedAmount.value.map { $0.coefficient == 0 } ?? true }
+
+  /// The tokens on whose values hangs what the record judged last is, and its texts; nil where it hangs on others as well.
+  private func tokensThatCount(_ view: RecordView) -> (compared: [Int], texts: [Int])? {
+    guard !plan.isOfNoKnownAPI, !plan.asksForDigits, items.isEmpty, droppedItems == 0,
+      plan.sums[type].isEmpty || reader.lacksParts, let decisive = reader.decisiveTokens(view)
+    else { return nil }
+    var compared = decisive
+    var texts: [Int] = []
+    for field in Field.allCases {
+      let slot = reader[field]
+      guard slot.token >= 0 else { continue }
+      guard slot.duplicate < 0 else { return nil }
+      let token = Int(slot.token)
+      switch (field, view.tokens[token].kind) {
+      case (.amount, _) where form(.amount).type == .unitsAndNanos: return nil
+      case (.items, .array): return nil
+      // Each record's own.
+      case (.id, _), (.amount, _), (.createdAt, _), (.updatedAt, _):
+        guard !decisive.contains(token) else { return nil }
+      case (_, .object), (_, .array), (_, .null): break
+      case (_, .number) where field.isText: break
+      case (_, .string) where field.isText: texts.append(token)
+      default: compared.insert(token)
+      }
+    }
+    return (compared.filter { !view.tokens[$0].kind.isOfStructure }.sorted(), texts)
+  }
+}
+
+extension Field {
+  /// Whether nothing hangs on its value but whether it says something.
+  fileprivate var isText: Bool {
+    switch self {
+    case .customerID, .customerName, .customerEmail, .detailsBrand, .detailsLast4, .orderID,
+      .failureReason, .note:
+      true
+    default: false
+    }
+  }
+}
+
+extension Token.Kind {
+  /// Whether all of it is in a record's layout.
+  fileprivate var isOfStructure: Bool {
+    switch self {
+    case .object, .array, .key, .null: true
+    case .string, .number, .true, .false, .malformed: false
+    }
+  }
+}

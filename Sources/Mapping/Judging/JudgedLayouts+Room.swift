@@ -1,0 +1,124 @@
+import DTO
+import Domain
+
+extension JudgedLayouts {
+  /// The memory of what was judged.
+  ///
+  /// Most judges never see two records of one layout: theirs is empty. Indices are those that the functions of `JudgedLayouts` make,
+  /// each below its capacity.
+  @safe
+  struct Room: ~Copyable {
+    let isEmpty: Bool
+    private let layouts: UnsafeMutablePointer<Layout>
+    /// For each layout its tokens: those that are compared, and behind `maxTokens` the texts.
+    private let tokens: UnsafeMutablePointer<Int32>
+    /// For each outcome the number of its layout, and 0 where there is none.
+    private let owners: UnsafeMutablePointer<UInt32>
+    /// For each outcome the values that it follows from, and at the end those that were read last.
+    private let values: UnsafeMutablePointer<ShortValue>
+    private let outcomes: UnsafeMutablePointer<Outcome>
+    private let states: UnsafeMutablePointer<FieldState>
+
+    private static var lastRead: Int { outcomeCapacity * maxTokens }
+
+    init(isEmpty: Bool) {
+      self.isEmpty = isEmpty
+      let (layouts, outcomes) = isEmpty ? (0, 0) : (layoutCapacity, outcomeCapacity)
+      unsafe self.layouts = .allocate(capacity: layouts)
+      unsafe self.layouts.initialize(repeating: Layout(), count: layouts)
+      unsafe tokens = .allocate(capacity: layouts * 2 * maxTokens)
+      unsafe owners = .allocate(capacity: outcomes)
+      unsafe owners.initialize(repeating: 0, count: outcomes)
+      unsafe values = .allocate(capacity: (outcomes + 1) * maxTokens)
+      unsafe self.outcomes = .allocate(capacity: outcomes)
+      unsafe states = .allocate(capacity: outcomes * Field.count)
+    }
+
+    deinit {
+      unsafe layouts.deallocate()
+      unsafe tokens.deallocate()
+      unsafe owners.deallocate()
+      unsafe values.deallocate()
+      unsafe outcomes.deallocate()
+      unsafe states.deallocate()
+    }
+
+    // MARK: Layouts
+
+    @inline(__always)
+    func layout(_ index: Int) -> Layout { unsafe layouts[index] }
+
+    @inline(__always)
+    func compared(_ number: Int, of index: Int) -> Int {
+      unsafe Int(tokens[index &* (2 &* maxTokens) &+ number])
+    }
+
+    @inline(__always)
+    func text(_ number: Int, of index: Int) -> Int {
+      unsafe Int(tokens[index &* (2 &* maxTokens) &+ maxTokens &+ number])
+    }
+
+    @inline(__always)
+    mutating func addPatience(_ more: Int, of index: Int) {
+      unsafe layouts[index].patience &+= more
+    }
+
+    /// `compared`, `texts`: `maxTokens` at most.
+    mutating func set(_ layout: Layout, _ compared: [Int], _ texts: [Int], at index: Int) {
+      precondition(compared.count <= maxTokens && texts.count <= maxTokens, "too many tokens")
+      unsafe layouts[index] = layout
+      let first = index * 2 * maxTokens
+      for (number, token) in compared.enumerated() {
+        unsafe tokens.advanced(by: first + number).initialize(to: Int32(token))
+      }
+      for (number, token) in texts.enumerated() {
+        unsafe tokens.advanced(by: first + maxTokens + number).initialize(to: Int32(token))
+      }
+    }
+
+    // MARK: Outcomes
+
+    @inline(__always)
+    func owner(of outcome: Int) -> UInt32 { unsafe owners[outcome] }
+
+    @inline(__always)
+    func outcome(_ index: Int) -> Outcome { unsafe outcomes[index] }
+
+    @inline(__always)
+    func restore(_ outcome: Int, _ states: inout FieldTable<FieldState>) {
+      unsafe states.copy(from: self.states.advanced(by: outcome &* Field.count))
+    }
+
+    /// Takes the value at a layout's token of that number, below `maxTokens`.
+    @inline(__always)
+    func read(_ value: ShortValue, _ number: Int) {
+      unsafe values.advanced(by: Self.lastRead &+ number).initialize(to: value)
+    }
+
+    /// Whether the values that were read last are those of an outcome.
+    @inline(__always)
+    func valuesAreSame(_ count: Int, as outcome: Int) -> Bool {
+      for number in 0..<count
+      where unsafe values[Self.lastRead &+ number] != values[outcome &* maxTokens &+ number] {
+        return false
+      }
+      return true
+    }
+
+    mutating func set(
+      _ outcome: Outcome, _ states: borrowing FieldTable<FieldState>, _ values: [ShortValue],
+      of layout: UInt32, at index: Int
+    ) {
+      precondition(values.count <= maxTokens, "too many values")
+      unsafe owners[index] = layout
+      unsafe outcomes.advanced(by: index).initialize(to: outcome)
+      for (number, value) in values.enumerated() {
+        unsafe self.values.advanced(by: index * maxTokens + number).initialize(to: value)
+      }
+      for field in Field.allCases {
+        unsafe self.states.advanced(by: index * Field.count + field.index)
+          .initialize(to: states[field])
+      }
+    }
+  }
+}
