@@ -11,6 +11,8 @@ struct ScannedText: Equatable {
   var fields: [String] = []
   var verdict = DocumentEnd.Verdict.complete
   var others: [String] = []
+  /// Whether it came to an end after no more steps than a text of its length may take.
+  var hasEnd = true
 
   /// What stands beside the records.
   static let fields: FieldPaths = {
@@ -35,7 +37,13 @@ struct ScannedText: Equatable {
     var scanner = RecordScanner(shape: Self.shape)
     var start = 0
     var end = min(bytes.count, pieceBytes)
+    var stepsLeft = 64 + 16 * bytes.count
     while true {
+      stepsLeft -= 1
+      guard stepsLeft > 0 else {
+        hasEnd = false
+        return
+      }
       let window = Array(bytes[start..<end])
       let step = scanner.next(window.span.bytes, isFinal: end == bytes.count)
       switch step {

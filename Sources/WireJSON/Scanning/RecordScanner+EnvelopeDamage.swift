@@ -6,6 +6,8 @@ extension RecordScanner {
     let isBehindValue = envelope.frames.count == 1 && envelope.frames[0].expects == .commaOrEnd
     envelope.damagedEnd = isBehindValue ? offset : -1
     noteDamage()
+    // What stands behind it is looked at once more, not each time that something there can't be read.
+    envelope.valueStart = -1
     position = start
     mode = .seekingKey
     return .punctuationError(SyntaxError(kind, at: offset))
