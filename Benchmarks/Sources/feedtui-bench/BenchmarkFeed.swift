@@ -49,12 +49,22 @@ enum BenchmarkFeed: String, CaseIterable {
 
   /// Writes a feed of about that many bytes. Returns its records.
   func write(to url: URL, megabytes: Int) throws -> Int {
+    try write(to: url) { _, bytes in bytes < megabytes * 1_000_000 }
+  }
+
+  /// Writes a feed of so many records.
+  func write(to url: URL, records: Int) throws {
+    _ = try write(to: url) { count, _ in count < records }
+  }
+
+  /// `isOpen`: Whether another record comes behind so many of them, and so many bytes.
+  private func write(to url: URL, while isOpen: (Int, Int) -> Bool) throws -> Int {
     try Data().write(to: url)
     let file = try FileHandle(forWritingTo: url)
     var written = 0
     var count = 0
     var pending = head
-    while written + pending.utf8.count < megabytes * 1_000_000 {
+    while isOpen(count, written + pending.utf8.count) {
       if count > 0 { pending += separator }
       pending += record(count)
       count += 1

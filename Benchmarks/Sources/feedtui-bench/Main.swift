@@ -1,13 +1,15 @@
 import Foundation
 
-/// `feedtui-bench [PROGRAM]`: throughput against Foundation, memory a record, queries, first screen, idle CPU.
+/// `feedtui-bench [scale] [PROGRAM]`: throughput against Foundation, memory a record, queries, first screen, idle CPU.
 @main
 enum Main {
   static func main() throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == "feed" { return try writeFeed(arguments.dropFirst()) }
+    let isScale = arguments.first == "scale"
     let program =
-      arguments.first ?? "\(FileManager.default.currentDirectoryPath)/.build/release/feedtui"
+      arguments.dropFirst(isScale ? 1 : 0).first
+      ?? "\(FileManager.default.currentDirectoryPath)/.build/release/feedtui"
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "feedtui-bench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -16,6 +18,8 @@ enum Main {
         print("left behind: \(folder.path)")
       }
     }
+    // A child's peak counts its parent's pages until it runs: nothing else is measured in this process.
+    if isScale { return try Scale.measure(program, folder) }
     let (small, large) = (
       folder.appendingPathComponent("small.json"), folder.appendingPathComponent("large.json")
     )
