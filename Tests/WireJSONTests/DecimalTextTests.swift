@@ -60,10 +60,13 @@ import Testing
     for _ in 0..<500 {
       let length = Int.random(in: 0...20, using: &random)
       let text = (0..<length).map { _ in "00123459..-e+ ".randomElement(using: &random) ?? "0" }
-      let bytes = Array(String(text).utf8)
-      #expect(
-        DecimalText.parse(bytes.span.bytes, 0..<bytes.count)
-          == DecimalText.parseAny(bytes.span.bytes, 0..<bytes.count), "\(String(text))")
+      // Whether other bytes follow must not matter.
+      for rest in ["", "\",1.2", "4.56789012"] {
+        let bytes = Array((String(text) + rest).utf8)
+        #expect(
+          DecimalText.parse(bytes.span.bytes, 0..<length)
+            == DecimalText.parseAny(bytes.span.bytes, 0..<length), "\(String(text))")
+      }
     }
   }
 }

@@ -7,7 +7,8 @@ struct GroupRuns: Sendable {
     var start: Int
     /// How many of the group come before the run.
     var before: Int
-    var count: Int
+    /// 0 of the last one, which goes on.
+    var count = 0
   }
 
   private var runs: [[Run]] = RecordGroup.allCases.map { _ in [] }
@@ -15,21 +16,26 @@ struct GroupRuns: Sendable {
   private var total = 0
 
   mutating func append(_ group: RecordGroup) {
-    let index = Int(group.rawValue)
-    if group == lastGroup {
-      runs[index][runs[index].count - 1].count += 1
-    } else {
-      runs[index].append(Run(start: total, before: count(group), count: 1))
-      lastGroup = group
-    }
+    if group != lastGroup { begin(group) }
     total += 1
   }
+
+  private mutating func begin(_ group: RecordGroup) {
+    if let lastGroup, let run = runs[Int(lastGroup.rawValue)].popLast() {
+      runs[Int(lastGroup.rawValue)].append(
+        Run(start: run.start, before: run.before, count: total - run.start))
+    }
+    runs[Int(group.rawValue)].append(Run(start: total, before: count(group)))
+    lastGroup = group
+  }
+
+  private func count(_ run: Run) -> Int { run.count > 0 ? run.count : total - run.start }
 
   /// Whether there are records of more than one group.
   var areSeveral: Bool { runs.count { !$0.isEmpty } > 1 }
 
   func count(_ group: RecordGroup) -> Int {
-    runs[Int(group.rawValue)].last.map { $0.before + $0.count } ?? 0
+    runs[Int(group.rawValue)].last.map { $0.before + count($0) } ?? 0
   }
 
   /// The place in the list of the record that is number `position` of its group.
@@ -44,7 +50,7 @@ struct GroupRuns: Sendable {
     let list = runs[Int(group.rawValue)]
     guard let first = list.first, first.start <= place else { return 0 }
     let run = list[Self.lastIndex(of: list) { $0.start <= place }]
-    return run.before + min(place - run.start, run.count)
+    return run.before + min(place - run.start, count(run))
   }
 
   /// The last index whose run satisfies `holds`, which holds for a prefix; the first run where none does.

@@ -60,6 +60,9 @@ package struct RowStore: Sendable {
     !removed.isEmpty && removed.contains(first(of: number))
   }
 
+  /// Whether the list has all rows, in their order: then a row's number is its record's position.
+  var isInOrder: Bool { list == nil }
+
   /// Where the list has the record of a row, which is in it.
   ///
   /// - Complexity: O(log *n*).

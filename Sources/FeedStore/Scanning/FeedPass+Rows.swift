@@ -57,15 +57,15 @@ extension FeedPass {
   ) throws {
     let event = eventTimes.isEmpty ? nil : event(view, in: place)
     let isAmbiguous = place.map { view.hasRepeatedKey(along: $0.inner) } ?? false
-    if !isAmbiguous,
+    if isJoined, !isAmbiguous,
       let known = unchanged(view, at: root, in: element.array, isEvent: event != nil)
     {
       return noteUnchanged(known, event)
     }
     var row = row(element, view, at: root, in: place)
-    row.origin.formUnion(noteMode(view, at: root))
-    countOddity(of: event, in: element)
-    defer { noteMarks(view, at: root, in: element.array) }
+    if profile.modes != nil { row.origin.formUnion(noteMode(view, at: root)) }
+    if let event { countOddity(of: event, in: element) }
+    defer { if isJoined { noteMarks(view, at: root, in: element.array) } }
     // Each version of a record is decoded by somebody.
     state.layouts?.note(view, at: root, type: judge.facts.type)
     if event != nil, part != nil { needsOrder = true }
@@ -85,8 +85,8 @@ extension FeedPass {
       if event.isUntold { stamps.noteUntold(number) }
     }
     if judge.facts.kindIsAssumed { state.assumedKindCount += 1 }
-    countUncertain()
-    countEvents(in: element, row: number)
+    if judge.isDoubtful { countUncertain() }
+    if !judge.events.isEmpty { countEvents(in: element, row: number) }
     if isWatched { state.watch(number, row, now: now) }
     var findings: [Finding] = []
     detectors.see(
@@ -124,8 +124,8 @@ extension FeedPass {
   }
 
   /// Counts what is odd about the event's time.
-  private mutating func countOddity(of event: EventTimes.Event?, in element: ScannedElement) {
-    guard let odd = event?.oddity else { return }
+  private mutating func countOddity(of event: EventTimes.Event, in element: ScannedElement) {
+    guard let odd = event.oddity else { return }
     count(
       DriftEvent(
         odd.kind, path: judge.texts.id(of: odd.path.description),

@@ -122,7 +122,8 @@ extension FeedPass {
       guard counts.index.offset == row.offset else { return }
       judge.doubt(counts.doubts)
     }
-    try visitor.visit(judge, view, position: state.rows.position(of: number))
+    let position = state.rows.isInOrder ? number : state.rows.position(of: number)
+    try visitor.visit(judge, view, position: position)
   }
 }
 

@@ -280,7 +280,7 @@ struct FeedPass: ~Copyable {
       let place = view.tokens[0].range
       state.nextPage.lastElement = base + place.lowerBound..<base + place.upperBound
     }
-    if isUnchanged(record, view) {
+    if isJoined, isUnchanged(record, view) {
       if record.pathIndex != nil { noteRecord(in: document) }
       return nil
     }
