@@ -146,6 +146,36 @@ import WireJSON
     }
   }
 
+  /// A charge of Stripe's: its rules compare amounts, of which the others may be any.
+  private static func charge(
+    _ number: Int, _ amount: String, captured: String, refunded: String = "0",
+    isRefunded: Bool = false, status: String = "succeeded"
+  ) -> String {
+    #"{"id":"ch_\#(number)","object":"charge","amount":\#(amount),"amount_captured":\#(captured),"amount_refunded":\#(refunded),"#
+      + #""captured":true,"created":\#(1_795_167_000 + number),"currency":"eur","disputed":false,"livemode":false,"#
+      + #""paid":true,"payment_method_details":{"card":{"brand":"visa","last4":"4242"},"type":"card"},"#
+      + #""refunded":\#(isRefunded),"status":"\#(status)"}"#
+  }
+
+  @Test(arguments: 0..<10)
+  func `what a charge says of its amounts is told of each`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let amounts = ["0", "1", "900", "1000", "1000.0", "-1000", "99999999999999999999"]
+    let charges = (0..<300).map { number in
+      let amount =
+        number % 3 == 0 ? amounts.randomElement(using: &random) ?? "1" : "\(1000 + number)"
+      let other = Int.random(in: 0..<4, using: &random) == 0
+      return Self.charge(
+        number, amount, captured: other ? amounts.randomElement(using: &random) ?? "1" : amount,
+        refunded: other ? amounts.randomElement(using: &random) ?? "0" : "0",
+        isRefunded: Int.random(in: 0..<8, using: &random) == 0,
+        status: Int.random(in: 0..<9, using: &random) == 0 ? "failed" : "succeeded")
+    }
+    let stripe = try #require(try BuiltInProfiles.profile(named: "stripe"))
+    try Self.compare(
+      Array(charges.joined(separator: "\n").utf8), .named(stripe), "seed \(seed)")
+  }
+
   /// Members that come and go, and values of all kinds and types.
   private static func record(_ number: Int, _ random: inout SeededGenerator) -> String {
     func one(_ texts: String...) -> String { texts.randomElement(using: &random) ?? "" }

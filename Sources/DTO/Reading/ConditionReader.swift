@@ -10,12 +10,12 @@ struct ConditionReader: ~Copyable {
   let words: WordSets
   let limits: FlatTable<ConditionPlace>
   let prefixes: [[String]]
-  private let groups: FlatTable<ConditionTable.Group>
-  private let checks: FlatTable<PlaceCheck>
+  let groups: FlatTable<ConditionTable.Group>
+  let checks: FlatTable<PlaceCheck>
   /// For each group that is a rule, a number that it shares with those that tell the same status.
   private let ruleStatuses: FlatTable<Int>
-  private let types: FlatTable<TypeStretches>
-  private let ignored: Stretch
+  let types: FlatTable<TypeStretches>
+  let ignored: Stretch
 
   /// A stretch of one of the tables.
   struct Stretch: BitwiseCopyable {
@@ -143,29 +143,6 @@ struct ConditionReader: ~Copyable {
     }
     let form = ValueForms(view.tokens[token])
     return !check.hasWords && !form.isEmpty && check.place.forms.contains(form)
-  }
-
-  /// The tokens on whose values hangs what any condition tells of the record.
-  ///
-  /// Whether a value is there is the same in all records of one layout.
-  ///
-  /// - Complexity: O(*n*) in the profile's conditions.
-  func decisiveTokens(_ view: RecordView) -> Set<Int> {
-    var probes: [Int32] = []
-    for index in 0..<items.count {
-      let item = items[index]
-      switch item.kind {
-      case .present, .absent: break
-      case .covers, .below:
-        // Where nothing is compared, nobody looks for what it would be compared with.
-        let token = values.token(of: Int(item.place.probe))
-        guard token >= 0, view.tokens[token].kind != .null else { break }
-        probes += [item.place.probe, limits[Int(item.argument)].probe]
-      default: probes.append(item.place.probe)
-      }
-    }
-    probes += (0..<checks.count).map { checks[$0].place.probe }
-    return Set(probes.map { values.token(of: Int($0)) }.filter { $0 >= 0 })
   }
 
   /// What the alternatives tell together: one that holds is enough.

@@ -41,9 +41,15 @@ extension RecordReader {
     return true
   }
 
-  /// The tokens on whose values hangs what conditions tell of the record read last; nil where its layout isn't known.
-  package func decisiveTokens(_ view: RecordView) -> Set<Int>? {
-    reading == nil ? nil : conditions.decisiveTokens(view)
+  /// What conditions tell of the record read last, which is of `type`, hangs on; nil where its layout isn't known, or that is the value of an `own` token.
+  ///
+  /// `mayBeDenied`: Whether its place tells its type, unless a value says that it is of another one.
+  package mutating func decisiveValues(
+    ofType type: Int, besides own: Set<Int>, mayBeDenied: Bool, _ view: RecordView
+  ) -> DecisiveValues? {
+    guard reading != nil else { return nil }
+    return conditions.decisiveValues(
+      ofType: type, besides: own, mayBeDenied: mayBeDenied, view)
   }
 
   /// Whether the layout of the record read last has none of the parts that its amount may be the sum of; false where nobody has looked.

@@ -132,13 +132,12 @@ extension Judge {
 
   /// Keeps what was found in the record judged last, for others that say the same.
   mutating func keep(_ view: RecordView, at root: Int, _ place: JudgedLayouts.Place) {
-    guard isAsItShouldBe, !facts.isOfUnknownType, refundsNothing else { return }
-    switch judged.knowledge(of: place) {
-    case .none: judged.add(place, tokensThatCount(view))
-    case .some: break
-    case .hopeless: return
+    guard isAsItShouldBe, !facts.isOfUnknownType, refundsNothing, !judged.isHopeless(place) else {
+      return
     }
-    guard case .some = judged.knowledge(of: place) else { return }
+    guard let tokens = tokensThatCount(view, place.choice) else { return judged.refuse(place) }
+    judged.add(place, tokens)
+    guard !judged.isHopeless(place) else { return }
     judged.keep(
       JudgedLayouts.Outcome(
         facts: facts, capabilities: capabilities, refundedAmount: refundedAmount,
@@ -149,13 +148,16 @@ extension Judge {
   /// Whether no money went back: no more may than came, which of nothing is so whatever came.
   private var refundsNothing: Bool { refundedAmount.value.map { $0.coefficient == 0 } ?? true }
 
-  /// The tokens on whose values hangs what the record judged last is, and its texts; nil where it hangs on others as well.
-  private func tokensThatCount(_ view: RecordView) -> (compared: [Int], texts: [Int])? {
+  /// The tokens on whose values hangs what the record judged last is; nil where it hangs on others as well.
+  private mutating func tokensThatCount(
+    _ view: RecordView, _ choice: JudgedLayouts.Place.Choice
+  ) -> JudgedLayouts.Tokens? {
     guard !plan.isOfNoKnownAPI, !plan.asksForDigits, items.isEmpty, droppedItems == 0,
-      plan.sums[type].isEmpty || reader.lacksParts, let decisive = reader.decisiveTokens(view)
+      plan.sums[type].isEmpty || reader.lacksParts
     else { return nil }
-    var compared = decisive
-    var texts: [Int] = []
+    var tokens = JudgedLayouts.Tokens()
+    // Each record's own.
+    var own: Set<Int> = []
     for field in Field.allCases {
       let slot = reader[field]
       guard slot.token >= 0 else { continue }
@@ -164,16 +166,20 @@ extension Judge {
       switch (field, view.tokens[token].kind) {
       case (.amount, _) where form(.amount).type == .unitsAndNanos: return nil
       case (.items, .array): return nil
-      // Each record's own.
-      case (.id, _), (.amount, _), (.createdAt, _), (.updatedAt, _):
-        guard !decisive.contains(token) else { return nil }
-      case (_, .object), (_, .array), (_, .null): break
+      case (.id, _), (.amount, _), (.createdAt, _), (.updatedAt, _): own.insert(token)
       case (_, .number) where field.isText: break
-      case (_, .string) where field.isText: texts.append(token)
-      default: compared.insert(token)
+      case (_, .string) where field.isText: tokens.texts.insert(token)
+      default: tokens.compared.insert(token)
       }
     }
-    return (compared.filter { !view.tokens[$0].kind.isOfStructure }.sorted(), texts)
+    guard
+      let decisive = reader.decisiveValues(
+        ofType: type, besides: own, mayBeDenied: choice == .byPlace, view)
+    else { return nil }
+    tokens.compared.formUnion(decisive.tokens)
+    tokens.compared = tokens.compared.filter { !view.tokens[$0].kind.isOfStructure }
+    tokens.pairs = decisive.pairs
+    return tokens
   }
 }
 

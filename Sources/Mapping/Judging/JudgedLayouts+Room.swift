@@ -10,7 +10,7 @@ extension JudgedLayouts {
   struct Room: ~Copyable {
     let isEmpty: Bool
     private let layouts: UnsafeMutablePointer<Layout>
-    /// For each layout its tokens: those that are compared, and behind `maxTokens` the texts.
+    /// For each layout its tokens: those that are compared, behind `maxTokens` the texts, and behind these the pairs.
     private let tokens: UnsafeMutablePointer<Int32>
     /// For each outcome the number of its layout, and 0 where there is none.
     private let owners: UnsafeMutablePointer<UInt32>
@@ -20,13 +20,14 @@ extension JudgedLayouts {
     private let states: UnsafeMutablePointer<FieldState>
 
     private static var lastRead: Int { outcomeCapacity * maxTokens }
+    private static var tokensOfLayout: Int { 2 * maxTokens + 2 * maxPairs }
 
     init(isEmpty: Bool) {
       self.isEmpty = isEmpty
       let (layouts, outcomes) = isEmpty ? (0, 0) : (layoutCapacity, outcomeCapacity)
       unsafe self.layouts = .allocate(capacity: layouts)
       unsafe self.layouts.initialize(repeating: Layout(), count: layouts)
-      unsafe tokens = .allocate(capacity: layouts * 2 * maxTokens)
+      unsafe tokens = .allocate(capacity: layouts * Self.tokensOfLayout)
       unsafe owners = .allocate(capacity: outcomes)
       unsafe owners.initialize(repeating: 0, count: outcomes)
       unsafe values = .allocate(capacity: (outcomes + 1) * maxTokens)
@@ -49,13 +50,28 @@ extension JudgedLayouts {
     func layout(_ index: Int) -> Layout { unsafe layouts[index] }
 
     @inline(__always)
-    func compared(_ number: Int, of index: Int) -> Int {
-      unsafe Int(tokens[index &* (2 &* maxTokens) &+ number])
+    func compared(_ number: Int, of index: Int) -> Int { token(number, of: index) }
+
+    @inline(__always)
+    func text(_ number: Int, of index: Int) -> Int { token(maxTokens &+ number, of: index) }
+
+    @inline(__always)
+    func pair(_ number: Int, of index: Int) -> DecisiveValues.Pair {
+      let first = 2 &* maxTokens &+ 2 &* number
+      return DecisiveValues.Pair(one: token(first, of: index), other: token(first &+ 1, of: index))
     }
 
     @inline(__always)
-    func text(_ number: Int, of index: Int) -> Int {
-      unsafe Int(tokens[index &* (2 &* maxTokens) &+ maxTokens &+ number])
+    private func token(_ number: Int, of index: Int) -> Int {
+      unsafe Int(tokens[index &* Self.tokensOfLayout &+ number])
+    }
+
+    func tokens(of index: Int) -> Tokens {
+      let layout = layout(index)
+      return Tokens(
+        compared: Set((0..<layout.comparedCount).map { compared($0, of: index) }),
+        texts: Set((0..<layout.textCount).map { text($0, of: index) }),
+        pairs: Set((0..<layout.pairCount).map { pair($0, of: index) }))
     }
 
     @inline(__always)
@@ -63,16 +79,22 @@ extension JudgedLayouts {
       unsafe layouts[index].patience &+= more
     }
 
-    /// `compared`, `texts`: `maxTokens` at most.
-    mutating func set(_ layout: Layout, _ compared: [Int], _ texts: [Int], at index: Int) {
-      precondition(compared.count <= maxTokens && texts.count <= maxTokens, "too many tokens")
+    /// `all`: No more of each than there is room for.
+    mutating func set(_ layout: Layout, _ all: Tokens, at index: Int) {
+      precondition(max(all.compared.count, all.texts.count) <= maxTokens, "too many tokens")
+      precondition(all.pairs.count <= maxPairs, "too many pairs")
+      var layout = layout
+      (layout.comparedCount, layout.textCount) = (all.compared.count, all.texts.count)
+      layout.pairCount = all.pairs.count
       unsafe layouts[index] = layout
-      let first = index * 2 * maxTokens
-      for (number, token) in compared.enumerated() {
-        unsafe tokens.advanced(by: first + number).initialize(to: Int32(token))
-      }
-      for (number, token) in texts.enumerated() {
-        unsafe tokens.advanced(by: first + maxTokens + number).initialize(to: Int32(token))
+      let pairs = all.pairs.flatMap { [$0.one, $0.other] }
+      for (first, list) in [
+        (0, all.compared.sorted()), (maxTokens, all.texts.sorted()), (2 * maxTokens, pairs),
+      ] {
+        for (number, token) in list.enumerated() {
+          unsafe tokens.advanced(by: index * Self.tokensOfLayout + first + number)
+            .initialize(to: Int32(token))
+        }
       }
     }
 

@@ -36,13 +36,24 @@ struct JudgedLayouts: ~Copyable {
     var versionToken: Int?
   }
 
+  /// The tokens of a record's layout that count.
+  struct Tokens: Equatable {
+    /// Those whose values do, byte for byte.
+    var compared: Set<Int> = []
+    /// Those that only have to say something.
+    var texts: Set<Int> = []
+    /// Those that only have to be the same number.
+    var pairs: Set<DecisiveValues.Pair> = []
+  }
+
   struct Layout: BitwiseCopyable {
     var place = Place(layout: -1, root: 0, types: 0, choice: .given)
     /// No two layouts that were ever kept have one; 0 is none's.
     var number: UInt32 = 0
-    /// How many tokens must be as they were, and how many must say something.
+    /// How many there are of each of its tokens.
     var comparedCount = 0
     var textCount = 0
+    var pairCount = 0
     /// What is left of the patience with records that say something new.
     var patience = 0
   }
@@ -55,8 +66,11 @@ struct JudgedLayouts: ~Copyable {
   static let outcomeCapacity = 256
   /// Records in which more tokens count are judged each time.
   static let maxTokens = 16
+  static let maxPairs = 4
   /// 1,024: where so many more records say something new than something known, the values are no words.
   private static let mostPatience = 1024
+  /// 16: to find that out costs more than to judge the record.
+  private static let patienceToRefuse = 16
 
   /// Forgets all of it: what is said of all records has changed.
   mutating func forget() {
@@ -86,6 +100,10 @@ struct JudgedLayouts: ~Copyable {
       let token = view.tokens[room.text(number, of: index)]
       guard !Judge.isBlank(token, view) else { return nil }
     }
+    for number in 0..<layout.pairCount {
+      let pair = room.pair(number, of: index)
+      guard view.areSameCount(pair.one, pair.other) else { return nil }
+    }
     var hash = UInt64(layout.number)
     for number in 0..<layout.comparedCount {
       let token = view.tokens[room.compared(number, of: index)]
@@ -110,37 +128,39 @@ struct JudgedLayouts: ~Copyable {
 
   // MARK: Keeping
 
-  /// What is known of a layout.
-  enum Knowledge {
-    case none
-    /// Its tokens that count.
-    case some
-    /// Its records are judged each by itself.
-    case hopeless
-  }
-
-  func knowledge(of place: Place) -> Knowledge {
-    guard !room.isEmpty else { return .none }
+  /// Whether records of that place are judged each by itself.
+  func isHopeless(_ place: Place) -> Bool {
+    guard !room.isEmpty else { return false }
     let layout = room.layout(Self.index(of: place))
-    guard layout.place == place else { return .none }
-    return layout.patience > 0 ? .some : .hopeless
+    return layout.place == place && layout.patience <= 0
   }
 
-  /// Takes in a layout.
-  ///
-  /// `compared`: The tokens whose values count, byte for byte; `texts`: those that only have to say something; nil where its
-  /// records are to be judged each by itself.
-  mutating func add(_ place: Place, _ tokens: (compared: [Int], texts: [Int])?) {
+  /// Takes in the tokens of a layout that count, beside those that it has.
+  mutating func add(_ place: Place, _ tokens: Tokens) {
     if room.isEmpty { room = Room(isEmpty: false) }
+    let index = Self.index(of: place)
+    let known = room.layout(index)
+    let isKnown = known.place == place
+    var all = isKnown ? room.tokens(of: index) : Tokens()
+    all.compared.formUnion(tokens.compared)
+    all.texts.formUnion(tokens.texts)
+    all.pairs.formUnion(tokens.pairs)
+    guard !isKnown || all != room.tokens(of: index) else { return }
+    // What was kept follows from fewer tokens.
     layoutCount += 1
-    var layout = Layout(place: place, number: layoutCount)
-    if let tokens, max(tokens.compared.count, tokens.texts.count) <= Self.maxTokens {
-      layout.patience = Self.mostPatience
-      (layout.comparedCount, layout.textCount) = (tokens.compared.count, tokens.texts.count)
-      room.set(layout, tokens.compared, tokens.texts, at: Self.index(of: place))
-    } else {
-      room.set(layout, [], [], at: Self.index(of: place))
+    var layout = Layout(
+      place: place, number: layoutCount, patience: isKnown ? known.patience : Self.mostPatience)
+    if max(all.compared.count, all.texts.count) > Self.maxTokens || all.pairs.count > Self.maxPairs
+    {
+      (layout.patience, all) = (0, Tokens())
     }
+    room.set(layout, all, at: index)
+  }
+
+  /// Takes in that a record of that place hangs on more than tokens.
+  mutating func refuse(_ place: Place) {
+    add(place, Tokens())
+    room.addPatience(-Self.patienceToRefuse, of: Self.index(of: place))
   }
 
   /// Keeps what was found in a record of a layout that was added, if all that counts is short, and its texts say something.

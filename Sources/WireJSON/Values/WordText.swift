@@ -98,6 +98,21 @@ extension RecordView {
   /// Digits that any `UInt64` holds.
   private static let mostPlainDigits = 18
 
+  /// Whether two tokens are whole numbers above zero that are written alike.
+  package func areSameCount(_ one: Int, _ other: Int) -> Bool {
+    let (first, second) = (tokens[one], tokens[other])
+    guard first.kind == .number, second.kind == .number, first.length == second.length,
+      first.length > 0, first.length < 19
+    else { return false }
+    for offset in 0..<Int(first.length) {
+      let digit = bytes.byte(Int(first.start) + offset)
+      guard digit == bytes.byte(Int(second.start) + offset),
+        digit > 0x30 || digit == 0x30 && offset > 0, digit <= 0x39
+      else { return false }
+    }
+    return true
+  }
+
   /// How many decimals the number at `token`, or the one in a text there, is written with: 2 of `12.00` and of `12,00`.
   ///
   /// - Complexity: O(*d*) in them, for a number that is plain.
