@@ -9,14 +9,7 @@ import WireJSON
 @testable import FeedStore
 
 /// What is found in a feed is the same whether its records are read by the layouts of earlier ones or each by itself.
-///
-/// `FEEDTUI_FUZZ_SECONDS` is how long made-up and damaged feeds are read, with seeds from `FEEDTUI_FUZZ_SEED` on; without it some
-/// rounds are made.
 @Suite struct RememberedLayoutTests {
-  private static func number(_ name: String) -> UInt64? {
-    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
-  }
-
   private static func found(
     _ bytes: [UInt8], _ selection: ProfileSelection, remembersLayouts: Bool
   ) throws -> [String] {
@@ -176,6 +169,22 @@ import WireJSON
       Array(charges.joined(separator: "\n").utf8), .named(stripe), "seed \(seed)")
   }
 
+  @Test func `more layouts than are kept take turns`() throws {
+    let lines = (0..<1_500).map { number in
+      // White space belongs to a layout: there are 156 of them.
+      func padded(_ value: String, _ count: Int) -> String {
+        String(repeating: " ", count: count) + "\"\(value)\""
+      }
+      return Feeds.order(
+        "o\(number)",
+        [
+          "note": padded("n", number / 12 % 13),
+          "status": padded(["paid", "failed"][number / 7 % 2], number % 12),
+        ])
+    }
+    try Self.compare(Array(lines.joined(separator: "\n").utf8), .named(.shop), "156 layouts")
+  }
+
   /// Members that come and go, and values of all kinds and types.
   private static func record(_ number: Int, _ random: inout SeededGenerator) -> String {
     func one(_ texts: String...) -> String { texts.randomElement(using: &random) ?? "" }
@@ -246,19 +255,17 @@ import WireJSON
     let selections: [ProfileSelection] = [
       .automatic(ProfileCatalog.builtIn), .named(.shop), .automatic(.none),
     ]
-    let start = ContinuousClock.now
-    let wanted = Self.number("FEEDTUI_FUZZ_SECONDS").map { Duration.seconds($0) }
-    let first = Self.number("FEEDTUI_FUZZ_SEED") ?? 9_000_000
-    var seed = first
-    while wanted.map({ ContinuousClock.now - start < $0 }) ?? (seed < first + 20) {
+    let seeds = FuzzSeeds(from: 9_000_000, count: 20)
+    var count = 0
+    for seed in seeds {
       var random = SeededGenerator(seed: seed)
       let bytes = Self.damage(
         Self.mixture(samples, &random), Int.random(in: 0...20, using: &random), &random)
       let selection = selections.randomElement(using: &random) ?? .named(.shop)
       try Self.compare(bytes, selection, "seed \(seed)")
-      seed += 1
+      count += 1
     }
-    if wanted != nil { print("layouts: \(seed - first) feeds read in both ways") }
+    if seeds.areTimed { print("layouts: \(count) feeds read in both ways") }
   }
 
   @Test func `a record that begins like others and ends otherwise is told as itself`() throws {

@@ -1,11 +1,8 @@
-import Foundation
 import TestSupport
 import Testing
 import WireJSON
 
 /// Whatever a text is, its scan comes to an end.
-///
-/// `FEEDTUI_FUZZ_SECONDS` is how long texts are made up, with seeds from `FEEDTUI_FUZZ_SEED` on; without it some thousands are.
 @Suite struct ScanEndTests {
   @Test(arguments: [
     #""d":b:[{"":"","":"","":"","":"","":"","":"","":"","":[],"":""}]3"#,
@@ -29,16 +26,10 @@ import WireJSON
     "{}", "[]",
   ]
 
-  private static func number(_ name: String) -> UInt64? {
-    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
-  }
-
   @Test func `made-up texts come to an end, whole and in pieces`() {
-    let start = ContinuousClock.now
-    let wanted = Self.number("FEEDTUI_FUZZ_SECONDS").map { Duration.seconds($0) }
-    let first = Self.number("FEEDTUI_FUZZ_SEED") ?? 1
-    var seed = first
-    while wanted.map({ ContinuousClock.now - start < $0 }) ?? (seed < first + 20_000) {
+    let seeds = FuzzSeeds(from: 1, count: 20_000)
+    var count = 0
+    for seed in seeds {
       var random = SeededGenerator(seed: seed)
       let text = (0..<Int.random(in: 1...40, using: &random))
         .map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
@@ -46,8 +37,8 @@ import WireJSON
       let hasEnd = ScannedText(text, pieceBytes: pieceBytes).hasEnd
       #expect(hasEnd, "seed \(seed), in pieces of \(pieceBytes): \(text)")
       if !hasEnd { return }
-      seed += 1
+      count += 1
     }
-    if wanted != nil { print("scans: \(seed - first) made-up texts came to an end") }
+    if seeds.areTimed { print("scans: \(count) made-up texts came to an end") }
   }
 }

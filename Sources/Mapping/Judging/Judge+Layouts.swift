@@ -68,76 +68,17 @@ extension Judge {
     return true
   }
 
-  /// Judges the amount of a record that is as an earlier one, whose amount was certain or absent.
-  private mutating func judgeOwnAmount(_ view: RecordView) {
-    let slot = reader[.amount]
-    guard slot.token >= 0, let code = facts.currency,
-      let (amount, decimals) = plainAmount(view.tokens[Int(slot.token)], view, form(.amount), code)
-    else { return judgeAmount(view) }
-    facts.amount = amount
-    facts.writtenDecimals = decimals
-  }
-
-  /// An amount that is written as nearly all are, and with how many decimals; nil for any other, which must be looked at.
-  private mutating func plainAmount(
-    _ token: Token, _ view: RecordView, _ form: ValueForm, _ code: CurrencyCode
-  ) -> (Amount, writtenDecimals: UInt8)? {
-    guard token.isPlain, let number = PlainDecimal(view.bytes, token.range),
-      number.coefficient > 0 || !form.zeroIsUnknown
-    else { return nil }
-    let digits = digits(of: code)
-    switch (form.type, token.kind) {
-    case (.decimalString, .string), (.decimal, .number):
-      let decimals = number.fractionDigits ?? 0
-      guard let amount = Amount(coefficient: Int64(number.coefficient), scale: decimals),
-        Int(amount.scale) <= digits.standard
-      else { return nil }
-      return (amount, UInt8(decimals))
-    case (.minorUnits, .number), (.minorString, .string):
-      guard number.fractionDigits == nil else { return nil }
-      let scale = form.exponent < 0 ? digits.agreed : Int(form.exponent)
-      return Amount(coefficient: Int64(number.coefficient), scale: scale).map { ($0, 0) }
-    default: return nil
-    }
-  }
-
-  /// Judges the times of a record that is as an earlier one, whose times were certain or absent.
-  private mutating func judgeOwnTimes(_ view: RecordView) {
-    createdAtZoneless = nil
-    if let time = agreedTime(.createdAt, view) {
-      facts.createdAt = .instant(nanoseconds: time)
-    } else {
-      judgeTimes(view)
-    }
-    if let time = agreedTime(.updatedAt, view) {
-      updatedAt = .known(.instant(nanoseconds: time))
-      updateTime = time
-    } else {
-      judgeUpdateTime(view)
-    }
-    if case .known(let updated) = updatedAt { judgeUpdate(updated, view) }
-  }
-
-  /// A time that is written as most are, in nanoseconds since 1970-01-01 UTC; nil for any other, which must be looked at.
-  private mutating func agreedTime(_ field: Field, _ view: RecordView) -> Int64? {
-    let slot = reader[field]
-    guard slot.token >= 0, plan.agreesOnRFC3339 else { return nil }
-    let token = view.tokens[Int(slot.token)]
-    guard token.kind == .string, token.isPlain else { return nil }
-    return TimeText.agreed(view.bytes, token.range, &lastDay)
-  }
-
   /// Whether there is nothing to tell of the record judged last.
   private var isAsItShouldBe: Bool { events.isEmpty && !isDoubtful && facts.marks == .none }
 
   /// Keeps what was found in the record judged last, for others that say the same.
   mutating func keep(_ view: RecordView, at root: Int, _ place: JudgedLayouts.Place) {
-    guard isAsItShouldBe, !facts.isOfUnknownType, refundsNothing, !judged.isHopeless(place) else {
+    guard isAsItShouldBe, !facts.isOfUnknownType, refundsNothing, judged.wants(place) else {
       return
     }
     guard let tokens = tokensThatCount(view, place.choice) else { return judged.refuse(place) }
     judged.add(place, tokens)
-    guard !judged.isHopeless(place) else { return }
+    guard judged.wants(place) else { return }
     judged.keep(
       JudgedLayouts.Outcome(
         facts: facts, capabilities: capabilities, refundedAmount: refundedAmount,

@@ -61,7 +61,7 @@ struct JudgedLayouts: ~Copyable {
   private(set) var room = Room(isEmpty: true)
   private var layoutCount: UInt32 = 0
 
-  /// A feed has a dozen layouts, and some dozens of words go together; of those that share a place here the last one is kept.
+  /// A feed has a dozen layouts, and some dozens of words go together; of outcomes that share a place here the last one is kept.
   static let layoutCapacity = 64
   static let outcomeCapacity = 256
   /// Records in which more tokens count are judged each time.
@@ -128,11 +128,16 @@ struct JudgedLayouts: ~Copyable {
 
   // MARK: Keeping
 
-  /// Whether records of that place are judged each by itself.
-  func isHopeless(_ place: Place) -> Bool {
-    guard !room.isEmpty else { return false }
-    let layout = room.layout(Self.index(of: place))
-    return layout.place == place && layout.patience <= 0
+  /// Whether what is found in a record of that place is to be kept; else such records are judged each by itself.
+  mutating func wants(_ place: Place) -> Bool {
+    guard !room.isEmpty else { return true }
+    let index = Self.index(of: place)
+    let layout = room.layout(index)
+    if layout.place == place { return layout.patience > 0 }
+    // Another layout stays for as long as it pays: two that take turns must not drive each other out.
+    guard layout.patience > 0 else { return true }
+    room.addPatience(-1, of: index)
+    return false
   }
 
   /// Takes in the tokens of a layout that count, beside those that it has.
@@ -182,41 +187,5 @@ struct JudgedLayouts: ~Copyable {
     var hash = UInt64(layout.number)
     for value in values { value.combine(with: &hash) }
     room.set(outcome, states, values, of: layout.number, at: Self.index(ofHash: hash))
-  }
-}
-
-/// The bytes of a value of up to 23, and their number; nil for a longer one.
-struct ShortValue: BitwiseCopyable, Equatable {
-  var first: UInt64
-  var second: UInt64 = 0
-  /// The number of bytes is in the highest.
-  var third: UInt64
-
-  @inline(__always)
-  init?(_ token: Token, _ view: RecordView) {
-    let (start, length) = (Int(token.start), Int(token.length))
-    // Says no of what stands at the very end of the bytes, for it reads them by the eight.
-    guard length < 24, start &+ 24 <= view.bytes.byteCount else { return nil }
-    third = UInt64(length) << 56
-    first = view.bytes.word(start) & Self.mask(length)
-    guard length > 8 else { return }
-    second = view.bytes.word(start &+ 8) & Self.mask(length &- 8)
-    guard length > 16 else { return }
-    third |= view.bytes.word(start &+ 16) & Self.mask(length &- 16)
-  }
-
-  /// Ones for so many bytes, eight at most.
-  @inline(__always)
-  private static func mask(_ length: Int) -> UInt64 {
-    length >= 8 ? .max : ~(.max << UInt64(length * 8))
-  }
-
-  /// Mixes it into a hash.
-  @inline(__always)
-  func combine(with hash: inout UInt64) {
-    hash = (hash ^ first) &* 0x9E37_79B9_7F4A_7C15
-    hash ^= hash >> 29
-    hash = (hash ^ second ^ third) &* 0x9E37_79B9_7F4A_7C15
-    hash ^= hash >> 29
   }
 }

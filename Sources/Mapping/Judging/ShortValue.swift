@@ -1,0 +1,37 @@
+import WireJSON
+
+/// The bytes of a value of up to 23, and their number; nil for a longer one.
+struct ShortValue: BitwiseCopyable, Equatable {
+  var first: UInt64
+  var second: UInt64 = 0
+  /// The number of bytes is in the highest.
+  var third: UInt64
+
+  @inline(__always)
+  init?(_ token: Token, _ view: RecordView) {
+    let (start, length) = (Int(token.start), Int(token.length))
+    // Says no of what stands at the very end of the bytes, for it reads them by the eight.
+    guard length < 24, start &+ 24 <= view.bytes.byteCount else { return nil }
+    third = UInt64(length) << 56
+    first = view.bytes.word(start) & Self.mask(length)
+    guard length > 8 else { return }
+    second = view.bytes.word(start &+ 8) & Self.mask(length &- 8)
+    guard length > 16 else { return }
+    third |= view.bytes.word(start &+ 16) & Self.mask(length &- 16)
+  }
+
+  /// Ones for so many bytes, eight at most.
+  @inline(__always)
+  private static func mask(_ length: Int) -> UInt64 {
+    length >= 8 ? .max : ~(.max << UInt64(length * 8))
+  }
+
+  /// Mixes it into a hash.
+  @inline(__always)
+  func combine(with hash: inout UInt64) {
+    hash = (hash ^ first) &* 0x9E37_79B9_7F4A_7C15
+    hash ^= hash >> 29
+    hash = (hash ^ second ^ third) &* 0x9E37_79B9_7F4A_7C15
+    hash ^= hash >> 29
+  }
+}
