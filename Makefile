@@ -37,11 +37,11 @@ feedlint:
 
 test: setup feedsim feedlint
 	$(SWIFT) build --product feedlintPackageTests --package-path Tools/feedlint --scratch-path .build-feedlint
-	$(SWIFT) test --skip-build --disable-xctest --package-path Tools/feedlint --scratch-path .build-feedlint
+	sh Scripts/test.sh $(SWIFT) test --skip-build --disable-xctest --package-path Tools/feedlint --scratch-path .build-feedlint
 	sh Scripts/test-feedlint.sh .build-feedlint/debug/feedlint
-	$(SWIFT) test --skip-build --disable-xctest --package-path Tools/feedsim --scratch-path .build-feedsim
+	sh Scripts/test.sh $(SWIFT) test --skip-build --disable-xctest --package-path Tools/feedsim --scratch-path .build-feedsim
 	$(SWIFT) build --build-tests $(TESTING)
-	$(SWIFT) test --skip-build --disable-xctest $(TESTING)
+	sh Scripts/test.sh $(SWIFT) test --skip-build --disable-xctest $(TESTING)
 
 # Reading all sources takes half a minute with the debug build.
 lint: feedlint
