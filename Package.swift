@@ -40,7 +40,9 @@ let package = Package(
     .target(name: "Domain", swiftSettings: strict),
     .target(name: "Drift", dependencies: ["Domain"], swiftSettings: strict),
     .target(name: "Query", dependencies: ["Domain", "Drift", "WireJSON"], swiftSettings: spans),
-    .target(name: "WireJSON", swiftSettings: spans + [.strictMemorySafety()]),
+    .target(name: "CScan"),
+    .target(
+      name: "WireJSON", dependencies: ["CScan"], swiftSettings: spans + [.strictMemorySafety()]),
     .target(name: "CStack"),
     .target(
       name: "ForwardDecoding", dependencies: ["WireJSON", "CStack"], swiftSettings: spans),
@@ -114,7 +116,8 @@ let package = Package(
       ],
       path: "Tests/TestSupport", swiftSettings: spans),
     .testTarget(
-      name: "WireJSONTests", dependencies: ["WireJSON", "TestSupport"], swiftSettings: spans),
+      name: "WireJSONTests", dependencies: ["WireJSON", "CScan", "TestSupport"],
+      swiftSettings: spans),
     .testTarget(
       name: "ForwardDecodingTests", dependencies: ["ForwardDecoding", "Drift", "WireJSON"],
       swiftSettings: strict),

@@ -14,7 +14,8 @@ for module in ForwardDecoding ForwardDecodingTesting SafeDecoding; do
   graphs=".build/symbols/$module"
   mkdir -p "$graphs"
   swift symbolgraph-extract -module-name "$module" -I "$built/Modules" -target "$target" \
-    -Xcc "-fmodule-map-file=$built/CStack.build/module.modulemap" -output-dir "$graphs" -minimum-access-level public
+    -Xcc "-fmodule-map-file=$built/CStack.build/module.modulemap" \
+    -Xcc "-fmodule-map-file=$built/CScan.build/module.modulemap" -output-dir "$graphs" -minimum-access-level public
   catalog="Sources/$module/$module.docc"
   [ -d "$catalog" ] || catalog=""
   # shellcheck disable=SC2086

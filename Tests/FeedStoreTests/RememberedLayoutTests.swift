@@ -10,49 +10,6 @@ import WireJSON
 
 /// What is found in a feed is the same whether its records are read by the layouts of earlier ones or each by itself.
 @Suite struct RememberedLayoutTests {
-  private static func found(
-    _ bytes: [UInt8], _ selection: ProfileSelection, remembersLayouts: Bool
-  ) throws -> [String] {
-    var options = FeedOptions(profile: selection, arrival: { 0 })
-    options.remembersLayouts = remembersLayouts
-    options.countsLayouts = true
-    var log = RecordLog()
-    let state = try FeedReader.read(MemorySource(bytes), options, visiting: &log)
-    let shape = (state?.layouts?.fields ?? [:]).flatMap { type, fields in
-      fields.map { "\(type) \($0.key) \($0.value.sorted { $0.key.rawValue < $1.key.rawValue })" }
-    }
-    return (state?.digest ?? []) + shape.sorted() + log.records
-  }
-
-  private static func compare(
-    _ bytes: [UInt8], _ selection: ProfileSelection, _ what: String
-  ) throws {
-    let remembered = try found(bytes, selection, remembersLayouts: true)
-    let plain = try found(bytes, selection, remembersLayouts: false)
-    let first = zip(remembered, plain).first { $0 != $1 }
-    #expect(
-      remembered.count == plain.count && first == nil,
-      "\(what): \(first?.0 ?? "") and not \(first?.1 ?? "")")
-  }
-
-  /// Damages some bytes, in a way that may keep the structure as well as break it.
-  private static func damage(
-    _ bytes: [UInt8], _ count: Int, _ random: inout SeededGenerator
-  ) -> [UInt8] {
-    let others = Array("{}[]\",:0123456789.-eantrufls\\ \n\u{0}\u{FC}".utf8)
-    var bytes = bytes
-    for _ in 0..<count where !bytes.isEmpty {
-      let offset = Int.random(in: 0..<bytes.count, using: &random)
-      let other = others.randomElement(using: &random) ?? 0x20
-      switch Int.random(in: 0..<3, using: &random) {
-      case 0: bytes[offset] = other
-      case 1: bytes.insert(other, at: offset)
-      default: bytes.remove(at: offset)
-      }
-    }
-    return bytes
-  }
-
   @Test func `all samples, of all providers, three times in a row, whole and damaged`() throws {
     let folder = Repository.root.appendingPathComponent("SampleData")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
@@ -64,9 +21,9 @@ import WireJSON
       let sample = Array(try Data(contentsOf: folder.appendingPathComponent(file)))
       guard sample.count < 100_000 else { continue }
       let bytes = Array([sample, sample, sample].joined(separator: Array("\n".utf8)))
-      try Self.compare(bytes, builtIn, file)
+      try ReadingWays.compare(bytes, builtIn, file)
       for _ in 0..<3 {
-        try Self.compare(Self.damage(bytes, 4, &random), builtIn, "\(file), damaged")
+        try ReadingWays.compare(ReadingWays.damage(bytes, 4, &random), builtIn, "\(file), damaged")
       }
     }
   }
@@ -114,7 +71,7 @@ import WireJSON
       let others = Self.otherValues(sample, 24, &random)
       guard !others.isEmpty else { continue }
       let documents = [sample, sample] + others.flatMap { [$0, sample] } + others
-      try Self.compare(
+      try ReadingWays.compare(
         Array(documents.joined(separator: Array("\n".utf8))), .automatic(.builtIn), file)
     }
   }
@@ -132,7 +89,7 @@ import WireJSON
         let others = Self.otherValues(Array(record.utf8), 40, &random)
         let lines = ([Array(record.utf8)] + others.flatMap { [$0, Array(record.utf8)] } + others)
           .shuffled(using: &random)
-        try Self.compare(
+        try ReadingWays.compare(
           Array(lines.joined(separator: Array("\n".utf8))), .named(.shop),
           "\(record), round \(round)")
       }
@@ -165,7 +122,7 @@ import WireJSON
         status: Int.random(in: 0..<9, using: &random) == 0 ? "failed" : "succeeded")
     }
     let stripe = try #require(try BuiltInProfiles.profile(named: "stripe"))
-    try Self.compare(
+    try ReadingWays.compare(
       Array(charges.joined(separator: "\n").utf8), .named(stripe), "seed \(seed)")
   }
 
@@ -182,7 +139,7 @@ import WireJSON
           "status": padded(["paid", "failed"][number / 7 % 2], number % 12),
         ])
     }
-    try Self.compare(Array(lines.joined(separator: "\n").utf8), .named(.shop), "156 layouts")
+    try ReadingWays.compare(Array(lines.joined(separator: "\n").utf8), .named(.shop), "156 layouts")
   }
 
   /// Members that come and go, and values of all kinds and types.
@@ -223,10 +180,11 @@ import WireJSON
       Feeds.envelope(orders: records),
     ] {
       let bytes = Array(text.utf8)
-      try Self.compare(bytes, .named(.shop), "seed \(seed)")
-      try Self.compare(Self.damage(bytes, 12, &random), .named(.shop), "seed \(seed), damaged")
-      try Self.compare(
-        Self.damage(bytes, 2, &random), .automatic(.none), "seed \(seed), of no known API")
+      try ReadingWays.compare(bytes, .named(.shop), "seed \(seed)")
+      try ReadingWays.compare(
+        ReadingWays.damage(bytes, 12, &random), .named(.shop), "seed \(seed), damaged")
+      try ReadingWays.compare(
+        ReadingWays.damage(bytes, 2, &random), .automatic(.none), "seed \(seed), of no known API")
     }
   }
 
@@ -259,13 +217,13 @@ import WireJSON
     var count = 0
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
-      let bytes = Self.damage(
+      let bytes = ReadingWays.damage(
         Self.mixture(samples, &random), Int.random(in: 0...20, using: &random), &random)
       let selection = selections.randomElement(using: &random) ?? .named(.shop)
-      try Self.compare(bytes, selection, "seed \(seed)")
+      try ReadingWays.compare(bytes, selection, "seed \(seed)")
       count += 1
     }
-    if seeds.areTimed { print("layouts: \(count) feeds read in both ways") }
+    if seeds.areTimed { print("layouts: \(count) feeds read in all ways") }
   }
 
   @Test func `a record that begins like others and ends otherwise is told as itself`() throws {
@@ -278,7 +236,7 @@ import WireJSON
     ]
     for other in others {
       let lines = [whole, whole, other, whole, other, whole]
-      try Self.compare(
+      try ReadingWays.compare(
         Array(lines.joined(separator: "\n").utf8), .named(.shop), other)
     }
   }

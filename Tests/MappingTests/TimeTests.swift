@@ -136,4 +136,26 @@ import WireJSON
         "\(String(decoding: text, as: UTF8.self))")
     }
   }
+
+  @Test func `a usual count of seconds is read as any count is`() {
+    var random = SeededGenerator(seed: 3)
+    let edges = [
+      "946684799", "946684800", "1000000000", "1999999999", "2000000000", "4102444800",
+      "9999999999",
+    ]
+    let texts =
+      edges + ["0000000001", "17000000000", "1700000000.0", "-170000000", "1e9", ""]
+      + (0..<2_000).map { _ in "\(Int.random(in: 0...9_999_999_999, using: &random))" }
+    for text in texts {
+      let bytes = Array((text + "        ").utf8)
+      let range = 0..<text.utf8.count
+      guard let seconds = TimeText.agreedSeconds(bytes.span.bytes, range) else { continue }
+      #expect(
+        TimeText.parseEpoch(bytes.span.bytes, range)
+          == .time(.instant(nanoseconds: seconds), form: .seconds), "\(text)")
+      #expect(seconds / 1_000_000_000 <= TimeForm.lastUsualSecond)
+    }
+    let usual = Array("1795167000".utf8)
+    #expect(TimeText.agreedSeconds(usual.span.bytes, 0..<10) == 1_795_167_000_000_000_000)
+  }
 }

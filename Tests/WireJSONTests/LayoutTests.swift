@@ -9,19 +9,50 @@ import Testing
     tokenizer.tokens.indices.map { "\(tokenizer.tokens[$0])" }
   }
 
+  /// As much as must stand behind a record that is read by its layout.
+  private static let space = String(repeating: " ", count: 16)
+
+  /// What is known of each value of an outline.
+  private static func values(_ outline: RecordOutline?) -> [String]? {
+    guard let outline else { return nil }
+    return outline.values.indices.map { Self.description(outline.values[$0]) }
+  }
+
+  /// The same of the values on a tape, each at its number in the outline.
+  private static func valuesInOrder(_ view: RecordView) -> [String] {
+    var values: [String] = []
+    for index in view.tokens.indices {
+      guard let number = view.numberInOutline(of: index) else { continue }
+      #expect(number == values.count)
+      values.append(Self.description(view.tokens[index]))
+    }
+    return values
+  }
+
+  private static func description(_ token: Token) -> String {
+    "\(token.kind) \(token.traits.rawValue) \(token.range)"
+  }
+
   /// The layout of each text, by the first one that has it; nil where it is read by itself.
   private static func layouts(_ texts: [String]) -> [Int32?] {
     var remembering = RecordTokenizer()
     return texts.map { text in
       var plain = RecordTokenizer(remembersLayouts: false)
       // What follows belongs to another record.
-      let bytes = Array((text + "\n{\"id\":\"next\"}").utf8)
-      let start = remembering.scanAlike(bytes.span.bytes, from: 0)
+      let bytes = Array((text + "\n{\"id\":\"the next one\"}").utf8)
+      let start = remembering.outline(bytes.span.bytes, from: 0)
       let wasAlike = start != nil
+      let outlined = values(remembering.outline(in: bytes.span.bytes))
+      #expect((outlined != nil) == wasAlike, "\(text)")
+      remembering.writeTape()
       let outcome =
-        start.map { .complete(end: $0) } ?? remembering.scanRecord(bytes.span.bytes, from: 0)
+        start.map { .complete(end: $0) } ?? remembering.scanOrOutline(bytes.span.bytes, from: 0)
       #expect(plain.scan(bytes.span.bytes, from: 0) == outcome, "\(text)")
       #expect(tokens(plain) == tokens(remembering), "\(text)")
+      if let outlined {
+        let view = RecordView(bytes: bytes.span.bytes, tokens: plain.tokens.span)
+        #expect(outlined == valuesInOrder(view), "\(text)")
+      }
       return wasAlike ? remembering.layout : nil
     }
   }
@@ -70,8 +101,8 @@ import Testing
   @Test func `records that are all unlike are no longer compared, and then again`() {
     var tokenizer = RecordTokenizer()
     func scan(_ text: String) -> Int32? {
-      let bytes = Array((text + "        ").utf8)
-      _ = tokenizer.scanRecord(bytes.span.bytes, from: 0)
+      let bytes = Array((text + Self.space).utf8)
+      _ = tokenizer.scanOrOutline(bytes.span.bytes, from: 0)
       return tokenizer.layout
     }
     let unlike = (0..<200).map { scan(#"{"k\#($0)":1}"#) }
@@ -84,18 +115,18 @@ import Testing
     var tokenizer = RecordTokenizer()
     for width in 1..<400 {
       let members = (0..<width).map { #""a rather long key of number \#($0)":\#($0)"# }
-      let text = "{" + members.joined(separator: ",") + "}        "
+      let text = "{" + members.joined(separator: ",") + "}" + Self.space
       let bytes = Array(text.utf8)
       for _ in 0..<3 {
         #expect(
-          tokenizer.scanRecord(bytes.span.bytes, from: 0) == .complete(end: bytes.count - 8))
+          tokenizer.scanOrOutline(bytes.span.bytes, from: 0) == .complete(end: bytes.count - 16))
         #expect(tokenizer.tokens.count == width * 2 + 1)
       }
     }
     // What comes then, and stays, is learnt in place of them.
-    let bytes = Array(#"{"new":1}        "#.utf8)
+    let bytes = Array((#"{"new":1}"# + Self.space).utf8)
     let layouts = (0..<5_000).map { _ in
-      _ = tokenizer.scanRecord(bytes.span.bytes, from: 0)
+      _ = tokenizer.scanOrOutline(bytes.span.bytes, from: 0)
       return tokenizer.layout
     }
     #expect(layouts.last != .some(nil))

@@ -40,13 +40,14 @@ extension FeedPass {
   }
 
   /// How many rows before it is added, memory is asked for where a row's id belongs: it comes some hundred instructions later.
-  private static let preparedRows = 8
+  private static let preparedRows = 16
 
   /// Adds what was found in the part that comes next.
   ///
   /// - Complexity: O(*n*) in its rows and signatures.
   mutating func join(_ delivery: Delivery) {
     guard let seam = delivery.seam else { preconditionFailure("a whole document is no part") }
+    if glances.unsettledIDs > 0 { settleIDs() }
     let rowsBefore = state.rows.log.count
     let recordsBefore = recordNumber
     let elementsBefore = arrays.map(\.count)
@@ -61,18 +62,25 @@ extension FeedPass {
     recordNumber += delivery.recordCount
     mayBeFailure = mayBeFailure || seam.mayBeFailure
     firstHasID = firstHasID || isFirst && seam.firstHasID
-    let rows = rowsBefore..<state.rows.log.count
-    for row in rows { state.watch(row, state.rows.log[row], now: now) }
-    for row in rows where state.rows.log[row].hasID {
-      let later = row + Self.preparedRows
-      if later < rows.upperBound { records.prepare(for: state.rows.log[later]) }
-      guard let earlier = records.insert(row, &state) else { continue }
-      let finding = DuplicateIDs.found(row, like: earlier, &state)
-      let place = delivery.places.place(of: row - rowsBefore)
-      count(
-        finding, ofRow: row, in: seam.array,
-        element: place.element + elementsBefore[seam.array],
-        record: place.record + recordsBefore - (isFirst ? 0 : 1))
+    let log = state.rows.log
+    log.forEach(from: rowsBefore) { row, rows in
+      for (offset, each) in rows.enumerated() { state.watch(row + offset, each, now: now) }
+    }
+    log.forEach(from: rowsBefore) { first, rows in
+      for index in rows.indices where rows[index].hasID {
+        let later = index + Self.preparedRows
+        if later < rows.endIndex { records.prepare(for: rows[later]) }
+        let row = first + index - rows.startIndex
+        guard let earlier = records.insert(row, withHash: rows[index].idHash, &state) else {
+          continue
+        }
+        let finding = DuplicateIDs.found(row, like: earlier, &state)
+        let place = delivery.places.place(of: row - rowsBefore)
+        count(
+          finding, ofRow: row, in: seam.array,
+          element: place.element + elementsBefore[seam.array],
+          record: place.record + recordsBefore - (isFirst ? 0 : 1))
+      }
     }
   }
 }

@@ -17,7 +17,7 @@ extension FeedState {
     guard let names = mergeNames(of: next) else {
       preconditionFailure("parts of a document have one context")
     }
-    for position in 0..<next.rows.count { rows.append(names.renamed(next.rows[at: position])) }
+    rows.append(contentsOf: next.rows) { names.rename(&$0) }
     doubts.append(contentsOf: next.doubts, rows: before)
     mergeCounts(of: next, rows: { $0 + before }, records: records, elements: elements)
     mergeUncertain(of: next)
@@ -86,11 +86,16 @@ struct RowNames {
   let contexts: [UInt16]
   let words: [UInt16]
 
-  func renamed(_ row: IndexRow) -> IndexRow {
-    var row = row
+  @inline(__always)
+  func rename(_ row: inout IndexRow) {
     row.context = contexts[Int(row.context)]
     row.statusWord = words[Int(row.statusWord)]
     row.method = words[Int(row.method)]
+  }
+
+  func renamed(_ row: IndexRow) -> IndexRow {
+    var row = row
+    rename(&row)
     return row
   }
 }

@@ -56,6 +56,7 @@ struct PartReader {
 private struct UntilCancelled: FeedVisitor {
   let queue: PartsQueue
 
+  static var visitsRecords: Bool { false }
   mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {}
   mutating func restart() {}
   mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {

@@ -8,7 +8,7 @@ import WireJSON
 /// The pass tells the detectors of `FeedDetectors` what it comes across, and counts what they find. What they keep is
 /// bounded, but for what grows with the rows themselves.
 protocol FeedDetector {
-  /// A record has become a row.
+  /// A record that was judged has become a row; those that are taken at a glance aren't told of.
   ///
   /// - Complexity: O(1), but for what is strange.
   mutating func see(

@@ -18,7 +18,10 @@ struct KnownRecords: ~Copyable {
   mutating func expect(_ count: Int) { table.expectedCount = count }
 
   /// A row is added soon.
-  func prepare(for row: IndexRow) { table.prepare(for: row.idHash) }
+  func prepare(for row: IndexRow) { prepare(for: row.idHash) }
+
+  /// A row with this hash is.
+  func prepare(for hash: UInt32) { table.prepare(for: hash) }
 
   /// Adds the row of the record judged last.
   ///
@@ -30,10 +33,16 @@ struct KnownRecords: ~Copyable {
     first(of: table.insert(row, rows: state.rows.log), judge, view, &state)
   }
 
-  /// Adds a row of a part that was read apart, to compare it with those of the parts before.
+  /// Adds a row that was judged some time ago, or apart, to compare it with those before it.
   ///
   /// - Returns: As above.
-  mutating func insert(_ row: Int, _ state: inout FeedState) -> Int? {
+  @inline(__always)
+  mutating func insert(_ row: Int, withHash hash: UInt32, _ state: inout FeedState) -> Int? {
+    table.insertNew(row, withHash: hash, state.rows.log) ? nil : insertAnother(row, &state)
+  }
+
+  /// Adds a row whose hash others have.
+  private mutating func insertAnother(_ row: Int, _ state: inout FeedState) -> Int? {
     let candidates = table.insert(row, rows: state.rows.log)
     guard !candidates.isEmpty else { return nil }
     if loader == nil { loader = RecordLoader(source: source, state: state) }

@@ -59,8 +59,7 @@ struct IDTable {
   ///
   /// - Complexity: O(1) on average.
   mutating func insert(_ row: Int, rows: RowLog) -> [Int] {
-    // Four fifths full: the tags keep long runs cheap, and a slot is five bytes.
-    if (count + 1) * 5 > slots.count * 4 { grow(rows) }
+    if mustGrow { grow(rows) }
     let hash = rows[row].idHash
     var same: [Int] = []
     let (start, tag) = Self.place(hash, slots.count)
@@ -84,6 +83,27 @@ struct IDTable {
     return Self.inOrder(same)
   }
 
+  /// Adds a row, unless there is one with its hash.
+  ///
+  /// - Returns: Whether it was added; else nothing has changed.
+  /// - Complexity: O(1) on average.
+  mutating func insertNew(_ row: Int, withHash hash: UInt32, _ rows: RowLog) -> Bool {
+    if mustGrow { grow(rows) }
+    let (start, tag) = Self.place(hash, slots.count)
+    var slot = start
+    while tags[slot] != 0 {
+      if tags[slot] == tag, rows[Int(slots[slot])].idHash == hash { return false }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    slots[slot] = UInt32(truncatingIfNeeded: row)
+    tags[slot] = tag
+    count += 1
+    return true
+  }
+
+  /// Four fifths full: the tags keep long runs cheap, and a slot is five bytes.
+  private var mustGrow: Bool { (count + 1) * 5 > slots.count * 4 }
+
   /// Rows of one hash that are kept, and compared.
   private static let maxCandidates = 4
 
@@ -99,8 +119,8 @@ struct IDTable {
 
   private mutating func grow(_ rows: RowLog) {
     var size = slots.count * 2
-    // A guess from a strange beginning must not take more than 64 times what is there.
-    while size * 4 < expectedCount * 5, size < slots.count * 64 { size *= 2 }
+    // A guess from a strange beginning must not take more than 128 times what is there; twice that holds ten million rows.
+    while size * 4 < expectedCount * 5, size < slots.count * 128 { size *= 2 }
     var larger = [UInt32](repeating: 0, count: size)
     var largerTags = [UInt8](repeating: 0, count: size)
     for old in slots.indices where tags[old] != 0 {

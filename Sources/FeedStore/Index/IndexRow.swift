@@ -66,6 +66,26 @@ package struct IndexRow: Equatable, Sendable {
     }
   }
 
+  /// Takes what a record says for itself that is like this one's.
+  @inline(__always)
+  mutating func take(_ glanced: GlancedRecord, at place: Range<Int>) {
+    offset = Int64(place.lowerBound)
+    length = UInt32(truncatingIfNeeded: place.count)
+    idHash = glanced.idHash
+    coefficient = glanced.amount.coefficient
+    scale = glanced.amount.scale
+    writtenDecimals = glanced.writtenDecimals
+    time = glanced.createdAt
+  }
+
+  /// The row of such a record.
+  @inline(__always)
+  func with(_ glanced: GlancedRecord, at place: Range<Int>) -> IndexRow {
+    var row = self
+    row.take(glanced, at: place)
+    return row
+  }
+
   /// The number that a row has for a currency.
   static func number(_ code: CurrencyCode) -> UInt16 {
     let letters = [code.packed >> 16 & 0x1F, code.packed >> 8 & 0x1F, code.packed & 0x1F]

@@ -24,8 +24,25 @@ package struct RowLog: Sendable {
     return (chunk * Self.chunkRows, chunk < sealed.count ? sealed[chunk] : tail)
   }
 
-  mutating func append(_ row: IndexRow) {
+  /// Goes through the rows from one on, some at a time, each time with the number of the first of them.
+  func forEach(from first: Int, _ take: (Int, ArraySlice<IndexRow>) -> Void) {
+    var next = first
+    while next < count {
+      let (start, rows) = chunk(of: next)
+      take(next, rows[(next - start)...])
+      next = start + rows.count
+    }
+  }
+
+  mutating func append(_ row: IndexRow) { append(row) { _ in } }
+
+  /// Adds a row, and changes it where it lies.
+  ///
+  /// To copy one that was changed just before waits until the changes have reached the cache.
+  @inline(__always)
+  mutating func append(_ row: IndexRow, _ change: (inout IndexRow) -> Void) {
     tail.append(row)
+    change(&tail[tail.count - 1])
     if tail.count == Self.chunkRows {
       sealed.append(tail)
       tail = []

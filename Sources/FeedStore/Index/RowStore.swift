@@ -1,4 +1,5 @@
 package import Domain
+import Mapping
 
 /// The records of a feed: a log of rows that only grows, and the list of those that are shown.
 ///
@@ -82,6 +83,46 @@ package struct RowStore: Sendable {
   mutating func append(_ row: IndexRow) -> Int {
     let number = log.count
     log.append(row)
+    return list(number, row)
+  }
+
+  /// Adds a record at the list's end that is like one of `row`, but for what it says for itself.
+  ///
+  /// - Returns: The number of its row.
+  @inline(__always)
+  mutating func append(
+    like row: IndexRow, _ glanced: GlancedRecord, at place: Range<Int>
+  ) -> Int {
+    let number = log.count
+    log.append(row) { $0.take(glanced, at: place) }
+    return list(number, row)
+  }
+
+  /// Adds the records of another list, in their order.
+  ///
+  /// `change`: What their rows are here; not their kinds.
+  mutating func append(contentsOf others: RowStore, _ change: (inout IndexRow) -> Void) {
+    guard others.isInOrder else {
+      for position in 0..<others.count {
+        let (number, row) = (log.count, others[at: position])
+        log.append(row, change)
+        _ = list(number, row)
+      }
+      return
+    }
+    var number = log.count
+    others.log.forEach(from: 0) { _, rows in
+      for row in rows {
+        log.append(row, change)
+        _ = list(number, row)
+        number += 1
+      }
+    }
+  }
+
+  /// Lists the row that was added to the log last.
+  @inline(__always)
+  private mutating func list(_ number: Int, _ row: IndexRow) -> Int {
     kinds.count(row.kindCode)
     groups.append(row.kind.group)
     if let position = list?.count {

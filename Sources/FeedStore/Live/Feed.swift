@@ -67,6 +67,7 @@ package final class Feed: BackgroundFeed {
     /// 50 ms: short enough that updates look continuous.
     private static let interval = Duration.milliseconds(50)
 
+    static var visitsRecords: Bool { false }
     mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {}
 
     mutating func restart() {}

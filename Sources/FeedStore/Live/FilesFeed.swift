@@ -115,6 +115,7 @@ package final class FilesFeed: BackgroundFeed {
   private struct Watch: FeedVisitor {
     let feed: FilesFeed
 
+    static var visitsRecords: Bool { false }
     mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {}
     mutating func restart() {}
     mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {

@@ -15,6 +15,7 @@ struct FirstBatch: FeedVisitor {
 
   init(feed: StreamFeed) { self.feed = feed }
 
+  static var visitsRecords: Bool { false }
   mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {}
 
   mutating func restart() {}

@@ -62,6 +62,8 @@ extension FeedPlan {
 
 /// What takes part in a pass: the index, an export, a filter.
 package protocol FeedVisitor {
+  /// Whether it looks at records; most of them are taken at a glance where it doesn't.
+  static var visitsRecords: Bool { get }
   /// Takes the record that `judge` judged last, from `view`.
   ///
   /// `position`: Its place among the records.
@@ -70,6 +72,10 @@ package protocol FeedVisitor {
   mutating func restart()
   /// Called now and then. Returns whether to go on.
   mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool
+}
+
+extension FeedVisitor {
+  package static var visitsRecords: Bool { true }
 }
 
 /// What a pass is about to do.

@@ -76,6 +76,9 @@ extension FeedPass {
     }
     records.prepare(for: row)
     let number = state.rows.append(row)
+    if !glances.types.isEmpty, let kept = judge.kept, !element.scanned.isRecovered, place == nil {
+      likeRows.note(row, of: kept)
+    }
     if part != nil || isJoined {
       places.note(row: number, element: element.index, record: recordNumber)
     }

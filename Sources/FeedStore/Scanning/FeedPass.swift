@@ -47,6 +47,9 @@ struct FeedPass: ~Copyable {
   /// What the fields are that the scanner finds in the envelope.
   let envelopePlaces: EnvelopePlaces
   let shape: DocumentShape
+  /// The rows of records that others are like.
+  var likeRows = LikeRows()
+  var glances = Glances()
   /// Whether the object that is judged is a document of its own.
   var isDocument = false
   /// Whether the object judged last is no record, but holds an array of them.
@@ -180,8 +183,8 @@ struct FeedPass: ~Copyable {
   }
 
   /// `ahead`: Reads records of an array on other threads, ahead of the scan.
-  mutating func run(
-    _ visitor: inout some FeedVisitor, _ ahead: inout PartedArray?
+  mutating func run<Visitor: FeedVisitor>(
+    _ visitor: inout Visitor, _ ahead: inout PartedArray?
   ) throws -> Ending {
     if part == nil { notePlan() }
     defer { state.words = judge.words }
@@ -191,6 +194,8 @@ struct FeedPass: ~Copyable {
     let looksAhead = ahead != nil
     var window = ByteWindow(startingAt: part?.range.lowerBound ?? 0)
     base = window.base
+    glances.types = Visitor.visitsRecords ? [] : typesToGlanceAt()
+    scanner.leavesOutlines = !glances.types.isEmpty
     while true {
       let step = scanner.next(window.filled, isFinal: window.isFinal)
       if let arrayPart, let ending = end(arrayPart, with: step, scanner) { return ending }
@@ -201,6 +206,14 @@ struct FeedPass: ~Copyable {
         case .tooMuch: return .needsOrder
         }
       }
+      if case .record(let record) = step {
+        if takeAtAGlance(record, scanner.outline(of: window.filled), in: scanner.documentNumber) {
+          if recordNumber & 0x3FF == 0, !shouldContinue(&visitor, .going) { return .stopped }
+          continue
+        }
+        scanner.writeTape()
+      }
+      if glances.unsettledIDs > 0 { settleIDs() }
       switch step {
       case .record(let record):
         let number = scanner.documentNumber
@@ -296,7 +309,7 @@ struct FeedPass: ~Copyable {
     return readVersion(ofRecord: view).map { .again($0) }
   }
 
-  private mutating func noteRecord(in document: Int) {
+  mutating func noteRecord(in document: Int) {
     envelopeVersions.noteRecord(in: document)
     envelopeCurrencies.noteRecord(in: document)
   }
@@ -307,6 +320,7 @@ struct FeedPass: ~Copyable {
   private mutating func shouldContinue(_ visitor: inout some FeedVisitor, _ progress: ScanProgress)
     -> Bool
   {
+    if glances.unsettledIDs > 0 { settleIDs() }
     if let size = source.finalByteCount, state.scannedBytes > 0 {
       // Divided first: no product of a size and a count can overflow.
       records.expect(state.rows.count * (size / state.scannedBytes + 1))

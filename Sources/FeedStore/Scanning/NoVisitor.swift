@@ -5,6 +5,7 @@ package import WireJSON
 package struct NoVisitor: FeedVisitor {
   /// A visitor that never ends a pass.
   package init() {}
+  package static var visitsRecords: Bool { false }
   package mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {}
   package mutating func restart() {}
   package mutating func shouldContinue(

@@ -22,15 +22,12 @@ extension Judge {
     }
     if isContradictory(.id, view) { set(.id, .uncertain(.contradiction), token: slot.token) }
     // Equal hashes are compared in full.
-    var hash = IDHash(of: facts.kind)
     if token.isEscaped {
       let letters = StringBody.unescaped(view.bytes, token.range)
-      hash.combine(letters.span.bytes, 0..<letters.count)
+      facts.idHash = IDHash.value(of: letters.span.bytes, 0..<letters.count, facts.kind)
     } else {
-      hash.combine(view.bytes, token.range)
+      facts.idHash = IDHash.value(of: view.bytes, token.range, facts.kind)
     }
-    // 0 stands for no id.
-    facts.idHash = max(hash.value, 1)
     facts.hasID = true
     return nil
   }
@@ -158,42 +155,5 @@ extension RuleStatus {
   /// What the facts of a record say of it.
   fileprivate var facts: (status: OrderStatus?, isOwnWord: Bool) {
     if case .ours(let status) = self { (status, false) } else { (nil, true) }
-  }
-}
-
-/// A hash of the letters of an id, whatever their escapes; eight at a time.
-private struct IDHash {
-  private var state: UInt64
-
-  init(of kind: RecordKind) { state = 0x811C_9DC5 ^ UInt64(kind.rawValue) }
-
-  var value: UInt32 { UInt32(truncatingIfNeeded: state ^ state >> 32) }
-
-  @inline(__always)
-  mutating func combine(_ bytes: RawSpan, _ range: Range<Int>) {
-    var offset = range.lowerBound
-    while offset + 8 <= range.upperBound {
-      combine(bytes.word(offset))
-      offset += 8
-    }
-    var rest = UInt64(range.count) << 56
-    let left = UInt64(range.upperBound - offset)
-    if offset + 8 <= bytes.byteCount {
-      // The same eight at a time.
-      return combine(rest ^ bytes.word(offset) & ~(.max << (left * 8)))
-    }
-    var shift: UInt64 = 0
-    while offset < range.upperBound {
-      rest ^= UInt64(bytes.byte(offset)) << shift
-      (offset, shift) = (offset + 1, shift + 8)
-    }
-    combine(rest)
-  }
-
-  /// An odd number spreads the word's bits upwards, and the shift downwards again.
-  @inline(__always)
-  private mutating func combine(_ word: UInt64) {
-    state = (state ^ word) &* 0x9E37_79B9_7F4A_7C15
-    state ^= state >> 29
   }
 }

@@ -10,24 +10,17 @@ extension Judge {
   static func place(
     of view: RecordView, at root: Int, among types: [Int], placeTells: Bool
   ) -> JudgedLayouts.Place? {
-    guard let layout = view.layout else { return nil }
-    var place = JudgedLayouts.Place(
-      layout: layout, root: Int32(truncatingIfNeeded: root), types: 0,
-      choice: placeTells ? .byPlace : .byConditions)
-    // No profile has more; and if one had, its records would be judged each by itself.
-    for type in types {
-      guard type < UInt64.bitWidth else { return nil }
-      place.types |= 1 &<< UInt64(type)
-    }
-    return place
+    guard let layout = view.layout,
+      let types = ExpectedTypes(types, placeTells: placeTells)
+    else { return nil }
+    return JudgedLayouts.Place(layout, root: root, types)
   }
 
   /// The same where `type` stands alone.
   @inline(__always)
   static func place(of view: RecordView, at root: Int, as type: Int) -> JudgedLayouts.Place? {
     guard let layout = view.layout else { return nil }
-    return JudgedLayouts.Place(
-      layout: layout, root: Int32(truncatingIfNeeded: root), types: UInt64(type), choice: .given)
+    return JudgedLayouts.Place(layout, root: root, ExpectedTypes(given: type))
   }
 
   /// Takes what an earlier record was that said the same, and judges what each says for itself.
@@ -37,7 +30,7 @@ extension Judge {
   mutating func recall(
     _ view: RecordView, at root: Int, _ place: JudgedLayouts.Place
   ) -> Bool {
-    guard let index = judged.outcome(of: place, view) else { return false }
+    guard let index = judged.outcome(of: place, view, by: .tokens) else { return false }
     return recall(index, view, at: root, place)
   }
 
@@ -65,6 +58,7 @@ extension Judge {
     judgeOwnTimes(view)
     guard isAsItShouldBe else { return false }
     judged.noteHit(of: place)
+    kept = JudgedLayouts.Kept(outcome: index, number: outcome.number)
     return true
   }
 
@@ -76,14 +70,34 @@ extension Judge {
     guard isAsItShouldBe, !facts.isOfUnknownType, refundsNothing, judged.wants(place) else {
       return
     }
-    guard let tokens = tokensThatCount(view, place.choice) else { return judged.refuse(place) }
-    judged.add(place, tokens)
+    guard let tokens = tokensThatCount(view, at: root, placeTells: place.types.placeTells) else {
+      return judged.refuse(place, view)
+    }
+    judged.add(place, tokens, view)
     guard judged.wants(place) else { return }
-    judged.keep(
+    kept = judged.keep(
       JudgedLayouts.Outcome(
         facts: facts, capabilities: capabilities, refundedAmount: refundedAmount,
         methodIsDocumented: methodIsDocumented, ruleOfStatus: ruleOfStatus,
-        versionToken: reader.versionToken), states, at: place, view)
+        versionToken: reader.versionToken, own: ownValues(view)), states, at: place, view)
+  }
+
+  /// Where the record judged last has what each says for itself; nil where any of it isn't written as most are.
+  private func ownValues(_ view: RecordView) -> JudgedLayouts.OwnValues? {
+    func number(of field: Field) -> Int? {
+      let token = Int(reader[field].token)
+      return token < 0 ? nil : view.numberInOutline(of: token)
+    }
+    guard reader.versionToken == nil, facts.hasID,
+      let currency = facts.currency, facts.amountIssue == nil, case .instant? = facts.createdAt,
+      let id = number(of: .id), let amount = number(of: .amount),
+      let createdAt = number(of: .createdAt)
+    else { return nil }
+    let changedAt = number(of: .updatedAt)
+    guard changedAt != nil || updatedAt == .absent else { return nil }
+    return JudgedLayouts.OwnValues(
+      id: id, amount: amount, createdAt: createdAt, updatedAt: changedAt, form: form(.amount),
+      currency: currency)
   }
 
   /// Whether no money went back: no more may than came, which of nothing is so whatever came.
@@ -91,7 +105,7 @@ extension Judge {
 
   /// The tokens on whose values hangs what the record judged last is; nil where it hangs on others as well.
   private mutating func tokensThatCount(
-    _ view: RecordView, _ choice: JudgedLayouts.Place.Choice
+    _ view: RecordView, at root: Int, placeTells: Bool
   ) -> JudgedLayouts.Tokens? {
     guard !plan.isOfNoKnownAPI, !plan.asksForDigits, items.isEmpty, droppedItems == 0,
       plan.sums[type].isEmpty || reader.lacksParts
@@ -115,9 +129,13 @@ extension Judge {
     }
     guard
       let decisive = reader.decisiveValues(
-        ofType: type, besides: own, mayBeDenied: choice == .byPlace, view)
+        ofType: type, besides: own, mayBeDenied: placeTells, view)
     else { return nil }
     tokens.compared.formUnion(decisive.tokens)
+    if let mode = plan.modePath?.find(in: view, from: root) {
+      guard !own.contains(mode) else { return nil }
+      tokens.compared.insert(mode)
+    }
     tokens.compared = tokens.compared.filter { !view.tokens[$0].kind.isOfStructure }
     tokens.pairs = decisive.pairs
     return tokens

@@ -242,7 +242,8 @@ extension Judge {
   /// The digits of a currency: nearly always that of the record before.
   @inline(__always)
   mutating func digits(of code: CurrencyCode) -> CurrencyDigits {
-    if currencyDigits.code != code { currencyDigits = plan.digits(of: code) }
+    // By their letters: of two codes, a function of another module would be asked.
+    if currencyDigits.code?.packed != code.packed { currencyDigits = plan.digits(of: code) }
     return currencyDigits
   }
 

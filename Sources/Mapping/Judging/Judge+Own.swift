@@ -8,17 +8,19 @@ extension Judge {
   mutating func judgeOwnAmount(_ view: RecordView) {
     let slot = reader[.amount]
     guard slot.token >= 0, let code = facts.currency,
-      let (amount, decimals) = plainAmount(view.tokens[Int(slot.token)], view, form(.amount), code)
+      let (amount, decimals) = plainAmount(
+        view.tokens[Int(slot.token)], view.bytes, form(.amount), code)
     else { return judgeAmount(view) }
     facts.amount = amount
     facts.writtenDecimals = decimals
   }
 
   /// An amount that is written as nearly all are, and with how many decimals; nil for any other, which must be looked at.
-  private mutating func plainAmount(
-    _ token: Token, _ view: RecordView, _ form: ValueForm, _ code: CurrencyCode
+  @inline(__always)
+  mutating func plainAmount(
+    _ token: Token, _ bytes: RawSpan, _ form: ValueForm, _ code: CurrencyCode
   ) -> (Amount, writtenDecimals: UInt8)? {
-    guard token.isPlain, let number = PlainDecimal(view.bytes, token.range),
+    guard token.isPlain, let number = PlainDecimal(bytes, token.range),
       number.coefficient > 0 || !form.zeroIsUnknown
     else { return nil }
     let digits = digits(of: code)
@@ -57,9 +59,18 @@ extension Judge {
   /// A time that is written as most are, in nanoseconds since 1970-01-01 UTC; nil for any other, which must be looked at.
   private mutating func agreedTime(_ field: Field, _ view: RecordView) -> Int64? {
     let slot = reader[field]
-    guard slot.token >= 0, plan.agreesOnRFC3339 else { return nil }
-    let token = view.tokens[Int(slot.token)]
-    guard token.kind == .string, token.isPlain else { return nil }
-    return TimeText.agreed(view.bytes, token.range, &lastDay)
+    guard slot.token >= 0 else { return nil }
+    return agreedTime(view.tokens[Int(slot.token)], view.bytes)
+  }
+
+  /// The same of a token.
+  @inline(__always)
+  mutating func agreedTime(_ token: Token, _ bytes: RawSpan) -> Int64? {
+    switch token.kind {
+    case .string where plan.agreesOnRFC3339 && token.isPlain:
+      TimeText.agreed(bytes, token.range, &lastDay)
+    case .number where plan.agreesOnSeconds: TimeText.agreedSeconds(bytes, token.range)
+    default: nil
+    }
   }
 }

@@ -44,6 +44,8 @@ package struct Judge: ~Copyable {
   var states: FieldTable<FieldState>
   /// What was decided about records that say the same.
   var judged = JudgedLayouts()
+  /// What was kept of the record judged last, or of an earlier one that it is as; nil where nothing was.
+  package internal(set) var kept: JudgedLayouts.Kept?
   var items: [ItemFacts] = []
   var droppedItems = 0
   var capabilities = Capabilities.none
@@ -149,6 +151,7 @@ package struct Judge: ~Copyable {
   mutating func begin(_ type: Int) {
     if !events.isEmpty { events.removeAll(keepingCapacity: true) }
     isDoubtful = false
+    kept = nil
     statusIsDoubted = false
     (unitIsDoubted, decidedPower) = (false, nil)
     (declared, quiet) = (plan.declared[type], plan.quiet[type])

@@ -1,5 +1,6 @@
 import DTO
 import Domain
+import WireJSON
 
 extension JudgedLayouts {
   /// The memory of what was judged.
@@ -10,7 +11,8 @@ extension JudgedLayouts {
   struct Room: ~Copyable {
     let isEmpty: Bool
     private let layouts: UnsafeMutablePointer<Layout>
-    /// For each layout its tokens: those that are compared, behind `maxTokens` the texts, and behind these the pairs.
+    /// For each layout its tokens, twice, as in `List`: those that are compared, behind `maxTokens` the texts, and behind these the
+    /// pairs.
     private let tokens: UnsafeMutablePointer<Int32>
     /// For each outcome the number of its layout, and 0 where there is none.
     private let owners: UnsafeMutablePointer<UInt32>
@@ -18,6 +20,14 @@ extension JudgedLayouts {
     private let values: UnsafeMutablePointer<ShortValue>
     private let outcomes: UnsafeMutablePointer<Outcome>
     private let states: UnsafeMutablePointer<FieldState>
+
+    /// By what the tokens of a layout are named.
+    enum List: Int {
+      /// By their indices on a record's tape.
+      case tokens = 0
+      /// By their numbers in its outline; -1 where it is in none.
+      case values = 1
+    }
 
     private static var lastRead: Int { outcomeCapacity * maxTokens }
     private static var tokensOfLayout: Int { 2 * maxTokens + 2 * maxPairs }
@@ -27,7 +37,7 @@ extension JudgedLayouts {
       let (layouts, outcomes) = isEmpty ? (0, 0) : (layoutCapacity, outcomeCapacity)
       unsafe self.layouts = .allocate(capacity: layouts)
       unsafe self.layouts.initialize(repeating: Layout(), count: layouts)
-      unsafe tokens = .allocate(capacity: layouts * Self.tokensOfLayout)
+      unsafe tokens = .allocate(capacity: layouts * 2 * Self.tokensOfLayout)
       unsafe owners = .allocate(capacity: outcomes)
       unsafe owners.initialize(repeating: 0, count: outcomes)
       unsafe values = .allocate(capacity: (outcomes + 1) * maxTokens)
@@ -50,28 +60,38 @@ extension JudgedLayouts {
     func layout(_ index: Int) -> Layout { unsafe layouts[index] }
 
     @inline(__always)
-    func compared(_ number: Int, of index: Int) -> Int { token(number, of: index) }
-
-    @inline(__always)
-    func text(_ number: Int, of index: Int) -> Int { token(maxTokens &+ number, of: index) }
-
-    @inline(__always)
-    func pair(_ number: Int, of index: Int) -> DecisiveValues.Pair {
-      let first = 2 &* maxTokens &+ 2 &* number
-      return DecisiveValues.Pair(one: token(first, of: index), other: token(first &+ 1, of: index))
+    func compared(_ number: Int, of index: Int, by list: List) -> Int {
+      token(number, of: index, list)
     }
 
     @inline(__always)
-    private func token(_ number: Int, of index: Int) -> Int {
-      unsafe Int(tokens[index &* Self.tokensOfLayout &+ number])
+    func text(_ number: Int, of index: Int, by list: List) -> Int {
+      token(maxTokens &+ number, of: index, list)
+    }
+
+    @inline(__always)
+    func pair(_ number: Int, of index: Int, by list: List) -> DecisiveValues.Pair {
+      let first = 2 &* maxTokens &+ 2 &* number
+      return DecisiveValues.Pair(
+        one: token(first, of: index, list), other: token(first &+ 1, of: index, list))
+    }
+
+    @inline(__always)
+    private func token(_ number: Int, of index: Int, _ list: List) -> Int {
+      unsafe Int(tokens[Self.first(of: index, list) &+ number])
+    }
+
+    @inline(__always)
+    private static func first(of index: Int, _ list: List) -> Int {
+      (index &* 2 &+ list.rawValue) &* tokensOfLayout
     }
 
     func tokens(of index: Int) -> Tokens {
       let layout = layout(index)
       return Tokens(
-        compared: Set((0..<layout.comparedCount).map { compared($0, of: index) }),
-        texts: Set((0..<layout.textCount).map { text($0, of: index) }),
-        pairs: Set((0..<layout.pairCount).map { pair($0, of: index) }))
+        compared: Set((0..<layout.comparedCount).map { compared($0, of: index, by: .tokens) }),
+        texts: Set((0..<layout.textCount).map { text($0, of: index, by: .tokens) }),
+        pairs: Set((0..<layout.pairCount).map { pair($0, of: index, by: .tokens) }))
     }
 
     @inline(__always)
@@ -79,23 +99,27 @@ extension JudgedLayouts {
       unsafe layouts[index].patience &+= more
     }
 
-    /// `all`: No more of each than there is room for.
-    mutating func set(_ layout: Layout, _ all: Tokens, at index: Int) {
+    /// `all`: No more of each than there is room for. `view`: A record of the layout.
+    mutating func set(_ layout: Layout, _ all: Tokens, at index: Int, _ view: RecordView) {
       precondition(max(all.compared.count, all.texts.count) <= maxTokens, "too many tokens")
       precondition(all.pairs.count <= maxPairs, "too many pairs")
       var layout = layout
       (layout.comparedCount, layout.textCount) = (all.compared.count, all.texts.count)
       layout.pairCount = all.pairs.count
-      unsafe layouts[index] = layout
       let pairs = all.pairs.flatMap { [$0.one, $0.other] }
       for (first, list) in [
         (0, all.compared.sorted()), (maxTokens, all.texts.sorted()), (2 * maxTokens, pairs),
       ] {
         for (number, token) in list.enumerated() {
-          unsafe tokens.advanced(by: index * Self.tokensOfLayout + first + number)
-            .initialize(to: Int32(token))
+          let value = view.numberInOutline(of: token)
+          if value == nil { layout.isOutlined = false }
+          for (list, name) in [(List.tokens, token), (.values, value ?? -1)] {
+            unsafe tokens.advanced(by: Self.first(of: index, list) + first + number)
+              .initialize(to: Int32(name))
+          }
         }
       }
+      unsafe layouts[index] = layout
     }
 
     // MARK: Outcomes
@@ -105,6 +129,16 @@ extension JudgedLayouts {
 
     @inline(__always)
     func outcome(_ index: Int) -> Outcome { unsafe outcomes[index] }
+
+    /// Where a record of an outcome that is there has its own values.
+    @inline(__always)
+    func own(_ index: Int) -> OwnValues? { unsafe outcomes[index].own }
+
+    @inline(__always)
+    func kind(_ index: Int) -> RecordKind { unsafe outcomes[index].facts.kind }
+
+    @inline(__always)
+    func number(_ index: Int) -> UInt32 { unsafe outcomes[index].number }
 
     @inline(__always)
     func restore(_ outcome: Int, _ states: inout FieldTable<FieldState>) {

@@ -9,20 +9,25 @@ import WireJSON
 /// they were in an earlier record, byte for byte, so is what was found; but for ids, amounts and times, which are judged
 /// of each record, and texts, which only have to say something.
 @safe
-struct JudgedLayouts: ~Copyable {
+package struct JudgedLayouts: ~Copyable {
+  /// An outcome that is kept.
+  package struct Kept: BitwiseCopyable, Sendable {
+    /// Where it is, below `outcomeCapacity`.
+    package let outcome: Int
+    /// No two that were ever kept have one.
+    package let number: UInt32
+  }
+
   /// Where a record stands, and what it may be.
   struct Place: BitwiseCopyable, Equatable {
     var layout: Int32
     var root: Int32
-    /// A bit for each type that may stand there; the number of the one that is given.
-    var types: UInt64
-    var choice: Choice
+    var types: ExpectedTypes
 
-    enum Choice: UInt8 {
-      case byConditions
-      /// The only type that may stand there needs no condition to hold.
-      case byPlace
-      case given
+    @inline(__always)
+    init(_ layout: Int32, root: Int, _ types: ExpectedTypes) {
+      (self.layout, self.root) = (layout, Int32(truncatingIfNeeded: root))
+      self.types = types
     }
   }
 
@@ -34,6 +39,18 @@ struct JudgedLayouts: ~Copyable {
     var methodIsDocumented: Bool
     var ruleOfStatus: Int?
     var versionToken: Int?
+    var own: OwnValues?
+    var number: UInt32 = 0
+  }
+
+  /// Which values of a record's outline are its own, and how its amount is read.
+  struct OwnValues {
+    var id: Int
+    var amount: Int
+    var createdAt: Int
+    var updatedAt: Int?
+    var form: ValueForm
+    var currency: CurrencyCode
   }
 
   /// The tokens of a record's layout that count.
@@ -47,9 +64,11 @@ struct JudgedLayouts: ~Copyable {
   }
 
   struct Layout: BitwiseCopyable {
-    var place = Place(layout: -1, root: 0, types: 0, choice: .given)
+    var place = Place(-1, root: 0, ExpectedTypes(given: 0))
     /// No two layouts that were ever kept have one; 0 is none's.
     var number: UInt32 = 0
+    /// Whether each of its tokens is a value of the record's outline.
+    var isOutlined = true
     /// How many there are of each of its tokens.
     var comparedCount = 0
     var textCount = 0
@@ -60,10 +79,11 @@ struct JudgedLayouts: ~Copyable {
 
   private(set) var room = Room(isEmpty: true)
   private var layoutCount: UInt32 = 0
+  private var outcomeCount: UInt32 = 0
 
   /// A feed has a dozen layouts, and some dozens of words go together; of outcomes that share a place here the last one is kept.
   static let layoutCapacity = 64
-  static let outcomeCapacity = 256
+  package static let outcomeCapacity = 256
   /// Records in which more tokens count are judged each time.
   static let maxTokens = 16
   static let maxPairs = 4
@@ -90,23 +110,27 @@ struct JudgedLayouts: ~Copyable {
   }
 
   /// The outcome of a record that says what an earlier one said; nil where none did.
+  ///
+  /// `list`: By what tokens are named in `view`.
   @inline(__always)
-  func outcome(of place: Place, _ view: RecordView) -> Int? {
+  func outcome(of place: Place, _ view: RecordView, by list: Room.List) -> Int? {
     guard !room.isEmpty else { return nil }
     let index = Self.index(of: place)
     let layout = room.layout(index)
-    guard layout.place == place, layout.patience > 0 else { return nil }
+    guard layout.place == place, layout.patience > 0, list == .tokens || layout.isOutlined else {
+      return nil
+    }
     for number in 0..<layout.textCount {
-      let token = view.tokens[room.text(number, of: index)]
+      let token = view.tokens[room.text(number, of: index, by: list)]
       guard !Judge.isBlank(token, view) else { return nil }
     }
     for number in 0..<layout.pairCount {
-      let pair = room.pair(number, of: index)
+      let pair = room.pair(number, of: index, by: list)
       guard view.areSameCount(pair.one, pair.other) else { return nil }
     }
     var hash = UInt64(layout.number)
     for number in 0..<layout.comparedCount {
-      let token = view.tokens[room.compared(number, of: index)]
+      let token = view.tokens[room.compared(number, of: index, by: list)]
       guard let value = ShortValue(token, view) else { return nil }
       value.combine(with: &hash)
       room.read(value, number)
@@ -141,7 +165,9 @@ struct JudgedLayouts: ~Copyable {
   }
 
   /// Takes in the tokens of a layout that count, beside those that it has.
-  mutating func add(_ place: Place, _ tokens: Tokens) {
+  ///
+  /// `view`: A record of the layout.
+  mutating func add(_ place: Place, _ tokens: Tokens, _ view: RecordView) {
     if room.isEmpty { room = Room(isEmpty: false) }
     let index = Self.index(of: place)
     let known = room.layout(index)
@@ -159,33 +185,40 @@ struct JudgedLayouts: ~Copyable {
     {
       (layout.patience, all) = (0, Tokens())
     }
-    room.set(layout, all, at: index)
+    room.set(layout, all, at: index, view)
   }
 
   /// Takes in that a record of that place hangs on more than tokens.
-  mutating func refuse(_ place: Place) {
-    add(place, Tokens())
+  mutating func refuse(_ place: Place, _ view: RecordView) {
+    add(place, Tokens(), view)
     room.addPatience(-Self.patienceToRefuse, of: Self.index(of: place))
   }
 
   /// Keeps what was found in a record of a layout that was added, if all that counts is short, and its texts say something.
+  ///
+  /// - Returns: Where it is kept; nil where it isn't.
   mutating func keep(
     _ outcome: Outcome, _ states: borrowing FieldTable<FieldState>, at place: Place,
     _ view: RecordView
-  ) {
+  ) -> Kept? {
     let index = Self.index(of: place)
     let layout = room.layout(index)
     room.addPatience(-1, of: index)
     var values: [ShortValue] = []
     for number in 0..<layout.comparedCount {
-      let token = view.tokens[room.compared(number, of: index)]
-      guard let value = ShortValue(token, view) else { return }
+      let token = view.tokens[room.compared(number, of: index, by: .tokens)]
+      guard let value = ShortValue(token, view) else { return nil }
       values.append(value)
     }
     for number in 0..<layout.textCount
-    where Judge.isBlank(view.tokens[room.text(number, of: index)], view) { return }
+    where Judge.isBlank(view.tokens[room.text(number, of: index, by: .tokens)], view) { return nil }
     var hash = UInt64(layout.number)
     for value in values { value.combine(with: &hash) }
-    room.set(outcome, states, values, of: layout.number, at: Self.index(ofHash: hash))
+    var outcome = outcome
+    outcomeCount &+= 1
+    outcome.number = outcomeCount
+    let place = Self.index(ofHash: hash)
+    room.set(outcome, states, values, of: layout.number, at: place)
+    return Kept(outcome: place, number: outcome.number)
   }
 }

@@ -55,6 +55,10 @@ final class JudgingPlan: Sendable {
   let agreedTimeForms: UInt32
   /// Whether a time of RFC 3339 needs no other look.
   let agreesOnRFC3339: Bool
+  /// Whether a count of seconds needs none.
+  let agreesOnSeconds: Bool
+  /// Where records say whether they are of real business; nil where they don't.
+  let modePath: TapePath?
   /// Whether digits alone may be a date: only where somebody said so.
   let readsCompactTimes: Bool
   /// Texts that may stand under a person's key.
@@ -101,6 +105,8 @@ final class JudgingPlan: Sendable {
     agreedTimeForms = profile.timeForms.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
     agreesOnRFC3339 = profile.timeForms.contains(.rfc3339) && !TimeForm.rfc3339.needsAgreement
     readsCompactTimes = !profile.isOfNoKnownAPI && profile.timeForms.contains(.compact)
+    agreesOnSeconds = profile.timeForms.contains(.seconds) && !readsCompactTimes
+    modePath = profile.modes?.path
     personalTexts = ProfileKeys(profile).personalTexts
     exponents = Dictionary(
       profile.exponents.compactMap { code, digits in CurrencyCode(code).map { ($0, digits) } },

@@ -57,6 +57,11 @@ package struct EventTimes: Sendable {
     return isWrapped || idIsInside[type] ? Event(time: nil) : nil
   }
 
+  /// Whether a record of that type that isn't wrapped may have come in an event.
+  package func mayBeEvent(ofType type: Int) -> Bool {
+    !pathsOfRecords[type].isEmpty || idIsInside[type]
+  }
+
   /// Where events say when they happened, the usual place first.
   package var usualPath: TapePath? { paths.first }
 

@@ -24,6 +24,14 @@ package enum ASCII {
   @inlinable @inline(__always)
   package static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
+  /// A high bit for each byte of `word` that is no digit.
+  @inline(__always)
+  static func nonDigits(in word: UInt64) -> UInt64 {
+    let digits = word ^ 0x3030_3030_3030_3030
+    return (digits & 0x7F7F_7F7F_7F7F_7F7F &+ 0x7676_7676_7676_7676 | digits)
+      & 0x8080_8080_8080_8080
+  }
+
   @inlinable @inline(__always)
   package static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 

@@ -1,3 +1,5 @@
+internal import CScan
+
 extension RawSpan {
   /// The byte at `offset`; an offset outside the span traps.
   @inlinable @inline(__always)
@@ -26,6 +28,16 @@ extension RawSpan {
         fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 
+  /// Where the first byte from `offset` on stands that `StringScan.specialBytes` finds, or the 16th behind it; the loop's condition
+  /// has just shown that all sixteen are there.
+  @inline(__always)
+  func specialUnchecked(in sixteen: Int) -> Int {
+    unsafe withUnsafeBytes { bytes in
+      unsafe sixteen
+        &+ Int(cscan_special(bytes.baseAddress.unsafelyUnwrapped.advanced(by: sixteen)))
+    }
+  }
+
   /// Whether the bytes of `range` are exactly `text`.
   ///
   /// - Complexity: O(*n*) in the length of `text`.
@@ -34,6 +46,22 @@ extension RawSpan {
     guard range.count == text.count else { return false }
     for index in 0..<text.count where byte(range.lowerBound + index) != text[index] {
       return false
+    }
+    return true
+  }
+
+  /// Whether the same `count` bytes stand at two offsets.
+  ///
+  /// - Complexity: O(*n*) in their number, eight at a time.
+  func areSame(_ one: Int, _ other: Int, count: Int) -> Bool {
+    var offset = 0
+    while offset &+ 8 <= count {
+      guard word(one &+ offset) == word(other &+ offset) else { return false }
+      offset &+= 8
+    }
+    while offset < count {
+      guard byte(one &+ offset) == byte(other &+ offset) else { return false }
+      offset &+= 1
     }
     return true
   }

@@ -1,6 +1,8 @@
 /// What a tokenizer remembers of the layouts of records, and whether that pays.
 struct LayoutMemory: ~Copyable {
   private var tree = LayoutTree()
+  /// The values of the record that was read last, in their order.
+  private(set) var values: TokenTape
   /// How many more records may be unlike all before, until none is compared for a while.
   private var patience = Self.mostPatience
   /// How many records are left that are read without a look at the layouts.
@@ -12,13 +14,15 @@ struct LayoutMemory: ~Copyable {
   private static let longestRest = 1024
 
   /// `isOff`: Each record is read by itself, and nothing is remembered.
-  init(isOff: Bool) { rest = isOff ? .max : 0 }
+  init(isOff: Bool) {
+    rest = isOff ? .max : 0
+    // Most tokenizers never see two records.
+    values = TokenTape(capacity: 1)
+  }
 
-  /// Reads a record by its layout; nil where it has none that is known.
+  /// Reads the values of a record by its layout; nil where it has none that is known.
   @inline(__always)
-  mutating func read(
-    _ bytes: RawSpan, _ start: Int, _ tape: inout TokenTape
-  ) -> (end: Int, layout: Int32)? {
+  mutating func read(_ bytes: RawSpan, _ start: Int) -> (end: Int, layout: Int32)? {
     guard rest == 0 else {
       rest &-= 1
       if rest == 0 { patience = Self.mostPatience }
@@ -26,9 +30,9 @@ struct LayoutMemory: ~Copyable {
     }
     guard !tree.isEmpty, bytes.byteCount <= ScanLimits.maxBytes else { return nil }
     var position = start
-    let layout = tape.write { tape -> Int32? in
+    let layout = values.write { values -> Int32? in
       do throws(RecordTokenizer.Stop) {
-        return try tree.read(bytes, &position, &tape)
+        return try tree.read(bytes, &position, &values)
       } catch {
         return nil
       }
@@ -36,6 +40,11 @@ struct LayoutMemory: ~Copyable {
     guard let layout else { return nil }
     if patience < Self.mostPatience { patience &+= 1 }
     return (position, layout)
+  }
+
+  /// Writes the tape of the record whose values were read last, which began at `start`.
+  func write(_ start: Int, _ tape: inout TokenTape) {
+    tape.rewrite { tree.write(start, values.span, &$0) ? .some(()) : nil }
   }
 
   /// Learns the layout of the record on the tape, which was read otherwise.
@@ -49,6 +58,7 @@ struct LayoutMemory: ~Copyable {
       if tree.isFull { tree.forget() }
       return nil
     }
+    if tree.isEmpty { values = TokenTape(capacity: LayoutTree.maxTokens) }
     return tree.learn(tape.span, bytes)
   }
 }

@@ -61,7 +61,7 @@ extension LayoutTree {
     let length = piece.text.count
     guard nodeCount < Self.maxNodes, tokenCount + piece.tokens.count <= Self.maxTokensInTexts,
       endCount + piece.ends.count <= Self.maxTokensInTexts,
-      textCount + length + 8 <= Self.maxTextBytes, length > 0
+      textCount + length + Self.atOnce <= Self.maxTextBytes, length > 0
     else {
       isFull = true
       return nil
@@ -74,11 +74,10 @@ extension LayoutTree {
       index = unsafe nodes[Int(index)].sibling
     }
     guard siblings < Self.maxSiblings else { return nil }
-    let rest = (length - 1) % 8 + 1
     unsafe nodes.advanced(by: nodeCount).initialize(
       to: Node(
-        text: textCount, length: length, mask: .max >> UInt64(64 - rest * 8),
-        firstToken: tokenCount, tokensEnd: tokenCount + piece.tokens.count,
+        text: textCount, length: length, firstToken: tokenCount,
+        tokensEnd: tokenCount + piece.tokens.count,
         firstEnd: endCount, endsEnd: endCount + piece.ends.count, value: piece.value))
     for token in piece.tokens {
       unsafe tokens.advanced(by: tokenCount).initialize(to: token)
@@ -93,7 +92,9 @@ extension LayoutTree {
       textCount += 1
     }
     // The next text begins with these, or they are read as the last one's rest.
-    for offset in 0..<8 { unsafe texts.advanced(by: textCount + offset).initialize(to: 0) }
+    for offset in 0..<Self.atOnce {
+      unsafe texts.advanced(by: textCount + offset).initialize(to: 0)
+    }
     let number = Int32(nodeCount)
     nodeCount += 1
     if last >= 0 {
@@ -119,5 +120,6 @@ extension LayoutTree {
     unsafe tokens = .allocate(capacity: Self.maxTokensInTexts)
     unsafe ends = .allocate(capacity: Self.maxTokensInTexts)
     unsafe texts = .allocate(capacity: Self.maxTextBytes)
+    unsafe path = .allocate(capacity: Self.maxTokens + 1)
   }
 }

@@ -10,7 +10,7 @@ extension LayoutTree {
   }
 
   /// 512: records that are longer are rarely alike.
-  private static let maxTokens = 512
+  static let maxTokens = 512
 
   /// The record's text, cut at each of its values.
   private static func pieces(_ tokens: Span<Token>, _ bytes: RawSpan) -> [Piece] {

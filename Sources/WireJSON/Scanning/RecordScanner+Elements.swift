@@ -96,7 +96,9 @@ extension RecordScanner {
         return .punctuationError(SyntaxError(.mismatchedBracket, at: start))
       }
     }
-    switch tokenizer.scanRecord(bytes, from: start) {
+    let outcome = tokenizer.scanOrOutline(bytes, from: start)
+    if !mayLeaveOutline { tokenizer.writeTape() }
+    switch outcome {
     case .complete(let objectEnd):
       if case .doubtful(let step) = examine(start..<objectEnd, bytes, isFinal: isFinal) {
         return step
@@ -122,6 +124,13 @@ extension RecordScanner {
     }
   }
 
+  /// Whether the tape of an element is written only where something about it is asked for.
+  @inline(__always)
+  private var mayLeaveOutline: Bool {
+    leavesOutlines && array.siblings.isSettled && array.otherIndex == nil && !array.isBehindEnvelope
+      && !array.nextIsRecovered
+  }
+
   /// What the text around an object that is whole says of it.
   private enum Examined {
     case sound
@@ -139,6 +148,7 @@ extension RecordScanner {
         .punctuationError(SyntaxError(.mismatchedBracket, at: object.lowerBound)))
     }
     if object.count > array.longestBytes {
+      tokenizer.writeTape()
       switch swallowing(bytes, end: object.upperBound, isFinal: isFinal) {
       case .none: array.longestBytes = object.count
       case .unknown: return .doubtful(.needsMore(keepingFrom: object.lowerBound))

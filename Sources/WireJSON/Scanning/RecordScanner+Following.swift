@@ -19,6 +19,7 @@ extension RecordScanner {
       }
     }
     guard next < bytes.byteCount else { return isFinal ? .another : .unknown }
+    tokenizer.writeTape()
     switch bytes.byte(next) {
     case ASCII.closeBracket: return followingBracket(bytes, at: next, isFinal: isFinal)
     case ASCII.closeBrace: return .another

@@ -7,7 +7,12 @@ extension RecordScanner {
       return isFinal ? finish(.complete) : .needsMore(keepingFrom: start)
     }
     // No layout that was learnt from lines goes on behind the end of one.
-    let alike = tokenizer.scanAlike(bytes, from: start)
+    let alike = tokenizer.outline(bytes, from: start)
+    if let end = alike, end < bytes.byteCount, bytes.byte(end) == ASCII.newline,
+      end - start <= ScanLimits.maxRecordBytes
+    {
+      return record(start..<end, endingAt: end)
+    }
     let lineEnd = bytes.lineEnd(from: alike ?? start)
     let isWhole = lineEnd < bytes.byteCount
     if !isWhole, !isFinal {
@@ -56,8 +61,9 @@ extension RecordScanner {
 
   private mutating func wholeLine(_ line: RawSpan, start: Int, end: Int) -> ScanStep {
     let rest = line.skippingWhitespace(from: end)
-    let root = tokenizer.tokens[0]
-    guard root.kind == .object else {
+    // What is outlined is an object.
+    guard tokenizer.isOutlined || tokenizer.tokens[0].kind == .object else {
+      let root = tokenizer.tokens[0]
       position = line.byteCount
       if root.kind == .malformed || rest < line.byteCount {
         return lostLine(line, from: start, SyntaxError(.unexpectedByte, at: rest))
@@ -74,9 +80,17 @@ extension RecordScanner {
         return drop(start..<line.byteCount, .malformed(SyntaxError(.unexpectedByte, at: rest)))
       }
     }
-    topLevelRecords += 1
     if tokenizer.layout == nil { tokenizer.learn(line) }
-    return .record(ScannedRecord(range: start..<end, pathIndex: nil, isRecovered: false))
+    return record(start..<end, endingAt: position)
+  }
+
+  /// A record that is whole; what is read next stands at `next`.
+  @inline(__always)
+  private mutating func record(_ range: Range<Int>, endingAt next: Int) -> ScanStep {
+    position = next
+    topLevelRecords += 1
+    if !leavesOutlines { tokenizer.writeTape() }
+    return .record(ScannedRecord(range: range, pathIndex: nil, isRecovered: false))
   }
 
   mutating func skipLine(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {

@@ -41,6 +41,8 @@ package struct RecordScanner: ~Copyable {
   var end: DocumentEnd
   /// Whether a value at the top level was a record.
   var topLevelRecords = 0
+  /// Whether records may come without their tape, where they are laid out like earlier ones.
+  package var leavesOutlines = false
   /// The number of the value at the top level that is being read, from 1.
   package internal(set) var documentNumber = 0
 
@@ -63,10 +65,19 @@ package struct RecordScanner: ~Copyable {
   /// Whether a newline ends a record whatever it holds, so that lines can be read apart; known behind the first step.
   package var readsLines: Bool { if case .lines = mode { true } else { false } }
 
+  /// The outline of the last record, in the window that it was scanned in; nil where its tape is written.
+  @inline(__always)
+  @_lifetime(borrow self, copy bytes)
+  package func outline(of bytes: RawSpan) -> RecordOutline? { tokenizer.outline(in: bytes) }
+
+  /// Writes the tape of a record that is outlined, without which there is no view of it.
+  package mutating func writeTape() { tokenizer.writeTape() }
+
   /// The last record or field, in the window that it was scanned in.
   @_lifetime(borrow self, copy bytes)
   package func view(of bytes: RawSpan) -> RecordView {
-    RecordView(
+    precondition(!tokenizer.isOutlined, "a record without a tape")
+    return RecordView(
       bytes: bytes, tokens: tokenizer.tokens.span, mayHaveDefects: tokenizer.tokens.hasDefects,
       layout: tokenizer.layout)
   }

@@ -14,8 +14,10 @@ package struct RecordTokenizer: ~Copyable {
     case failed(SyntaxError)
   }
 
-  /// The tape of the last value; after a failure, of what was read before it.
+  /// The tape of the last value, unless it is outlined; after a failure, of what was read before it.
   package private(set) var tokens: TokenTape
+  /// Where the value that was scanned last begins, if only its outline is there; nil where it is on the tape.
+  private var outlinedFrom: Int?
 
   /// The number of the layout of the value that was scanned last, the same for each record that is laid out so; nil where it has none.
   package private(set) var layout: Int32?
@@ -38,6 +40,7 @@ package struct RecordTokenizer: ~Copyable {
   /// - Complexity: O(*n*); allocates only where the tape has never been as long.
   package mutating func scan(_ bytes: RawSpan, from start: Int) -> Outcome {
     layout = nil
+    outlinedFrom = nil
     // A token counts its bytes in 32 bits: no offset of one is ever cut off.
     guard bytes.byteCount <= ScanLimits.maxBytes else {
       tokens.rewrite { _ in .some(()) }
@@ -58,23 +61,44 @@ package struct RecordTokenizer: ~Copyable {
     }
   }
 
-  /// Scans the record that begins at `start` by the layout of an earlier one; nil where it has none of these.
+  /// Outlines the record that begins at `start` by the layout of an earlier one; nil where it has none of these.
   ///
-  /// The tape is what `scan` would write. A string or a number that goes on behind `bytes` has no layout.
+  /// Its tape, which `writeTape` writes, is what `scan` would write. A string or a number that goes on behind `bytes` has no layout.
   @inline(__always)
-  mutating func scanAlike(_ bytes: RawSpan, from start: Int) -> Int? {
-    guard let (end, layout) = layouts.read(bytes, start, &tokens) else { return nil }
+  mutating func outline(_ bytes: RawSpan, from start: Int) -> Int? {
+    outlinedFrom = nil
+    guard let (end, layout) = layouts.read(bytes, start) else { return nil }
     self.layout = layout
+    outlinedFrom = start
     return end
+  }
+
+  /// Whether the value that was scanned last isn't on the tape, but its outline is there.
+  @inline(__always)
+  var isOutlined: Bool { outlinedFrom != nil }
+
+  /// The outline of the value that was scanned last, in those bytes; nil where it is on the tape.
+  @inline(__always)
+  @_lifetime(borrow self, copy bytes)
+  func outline(in bytes: RawSpan) -> RecordOutline? {
+    guard isOutlined, let layout else { return nil }
+    return RecordOutline(bytes: bytes, values: layouts.values.span, layout: layout)
+  }
+
+  /// Writes the tape of a value that is outlined.
+  mutating func writeTape() {
+    guard let start = outlinedFrom else { return }
+    outlinedFrom = nil
+    layouts.write(start, &tokens)
   }
 
   /// Remembers the layout of the record that was scanned last, wholly, in these bytes.
   mutating func learn(_ bytes: RawSpan) { layout = layouts.learn(tokens, bytes) }
 
-  /// Scans the record that begins at `start`: by its layout, where an earlier one had that.
+  /// Scans the record that begins at `start`, or outlines it, where an earlier one had its layout.
   @inline(__always)
-  mutating func scanRecord(_ bytes: RawSpan, from start: Int) -> Outcome {
-    if let end = scanAlike(bytes, from: start) { return .complete(end: end) }
+  mutating func scanOrOutline(_ bytes: RawSpan, from start: Int) -> Outcome {
+    if let end = outline(bytes, from: start) { return .complete(end: end) }
     let outcome = scan(bytes, from: start)
     if case .complete = outcome { learn(bytes) }
     return outcome
@@ -178,16 +202,15 @@ package struct RecordTokenizer: ~Copyable {
     if tape.isFull { throw .tapeIsFull }
     let start = position &+ 1
     var cursor = start
-    // Eight bytes at a time: quote, backslash, control and non-ASCII in one
-    // test. Swift's SIMD16 masks were 40 times slower on this kind of machine.
-    let lastWord = bytes.byteCount &- 8
-    while cursor <= lastWord {
-      let special = StringScan.specialBytes(in: bytes.wordUnchecked(cursor))
-      if special == 0 {
-        cursor &+= 8
+    // Sixteen bytes at a time: quote, backslash, control and non-ASCII in one test.
+    let last = bytes.byteCount &- 16
+    while cursor <= last {
+      let special = bytes.specialUnchecked(in: cursor)
+      guard special &- cursor < 16 else {
+        cursor = special
         continue
       }
-      cursor &+= special.trailingZeroBitCount &>> 3
+      cursor = special
       guard bytes.byteUnchecked(cursor) == ASCII.quote else { break }
       tape.append(
         Token(kind: kind, start: start, length: cursor &- start, next: tape.count &+ 1))
@@ -225,6 +248,13 @@ package struct RecordTokenizer: ~Copyable {
   ) throws(Stop) {
     if tape.isFull { throw .tapeIsFull }
     let start = position
+    if start &+ 16 <= bytes.byteCount,
+      let (kind, length) = ScalarText.usual(bytes.word(start), bytes.word(start &+ 8))
+    {
+      tape.append(Token(kind: kind, start: start, length: length, next: tape.count &+ 1))
+      position = start &+ length
+      return
+    }
     let first = bytes.byte(start)
     var cursor = start
     while cursor < bytes.byteCount, ScalarText.isPart(bytes.byte(cursor)) { cursor += 1 }

@@ -14,6 +14,34 @@ package enum ScalarText {
       || byte == ASCII.plus || byte == UInt8(ascii: "_")
   }
 
+  /// What nearly all scalars are: an integer of up to 15 digits, `true`, `false` or `null`, and its length; nil for any other text, which
+  /// must be looked at.
+  ///
+  /// `low`, `high`: The sixteen bytes from its first on.
+  @inline(__always)
+  static func usual(_ low: UInt64, _ high: UInt64) -> (kind: Token.Kind, length: Int)? {
+    let found: (kind: Token.Kind, length: Int)
+    switch low & 0xFFFF_FFFF {
+    case 0x6575_7274: found = (.true, 4)
+    case 0x6C6C_756E: found = (.null, 4)
+    case 0x736C_6166 where low >> 32 & 0xFF == 0x65: found = (.false, 5)
+    default:
+      let ends = ASCII.nonDigits(in: low)
+      let length =
+        ends != 0
+        ? ends.trailingZeroBitCount >> 3
+        : 8 + ASCII.nonDigits(in: high).trailingZeroBitCount >> 3
+      // No number begins with a zero that isn't all of it.
+      guard length > 0, length < 16, low & 0xFF != UInt64(ASCII.zero) || length == 1 else {
+        return nil
+      }
+      found = (.number, length)
+    }
+    let bits = UInt64(found.length & 7) * 8
+    let next = UInt8(truncatingIfNeeded: (found.length < 8 ? low : high) >> bits)
+    return isPart(next) ? nil : found
+  }
+
   @inline(__always)
   static func classify(
     _ bytes: RawSpan, _ range: Range<Int>, first: UInt8

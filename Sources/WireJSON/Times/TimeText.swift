@@ -118,6 +118,19 @@ package enum TimeText {
     return seconds * 1_000_000_000
   }
 
+  /// The time of a count of seconds in ten digits that is surely one, in nanoseconds since 1970-01-01 UTC; nil for any other number.
+  ///
+  /// `parseEpoch` reads it too; a test holds the two to each other.
+  package static func agreedSeconds(_ bytes: RawSpan, _ range: Range<Int>) -> Int64? {
+    guard range.count == 10, let number = PlainDecimal(bytes, range), number.fractionDigits == nil
+    else { return nil }
+    let seconds = Int64(number.coefficient)
+    guard plausibleSeconds.contains(seconds), seconds <= TimeForm.lastUsualSecond else {
+      return nil
+    }
+    return seconds * 1_000_000_000
+  }
+
   /// Whether each byte is 0 to 9.
   @inline(__always)
   private static func areDigits(_ word: UInt64) -> Bool {

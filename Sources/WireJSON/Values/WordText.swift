@@ -101,16 +101,13 @@ extension RecordView {
   /// Whether two tokens are whole numbers above zero that are written alike.
   package func areSameCount(_ one: Int, _ other: Int) -> Bool {
     let (first, second) = (tokens[one], tokens[other])
-    guard first.kind == .number, second.kind == .number, first.length == second.length,
-      first.length > 0, first.length < 19
+    guard first.kind == .number, second.kind == .number, first.isInteger, second.isInteger,
+      first.length == second.length, first.length > 0, first.length < 19
     else { return false }
-    for offset in 0..<Int(first.length) {
-      let digit = bytes.byte(Int(first.start) + offset)
-      guard digit == bytes.byte(Int(second.start) + offset),
-        digit > 0x30 || digit == 0x30 && offset > 0, digit <= 0x39
-      else { return false }
-    }
-    return true
+    // No minus, and no zero.
+    let digit = bytes.byte(Int(first.start))
+    guard digit > ASCII.zero, digit <= UInt8(ascii: "9") else { return false }
+    return bytes.areSame(Int(first.start), Int(second.start), count: Int(first.length))
   }
 
   /// How many decimals the number at `token`, or the one in a text there, is written with: 2 of `12.00` and of `12,00`.

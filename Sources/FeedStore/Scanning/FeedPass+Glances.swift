@@ -1,0 +1,123 @@
+import DTO
+import Mapping
+import WireJSON
+
+/// Records that are as an earlier one, but for their id, amount and times, and of which nothing else is asked.
+extension FeedPass {
+  /// For each array of the places, and for the top, what a record may be where a glance at it is enough; none where more is asked of
+  /// each.
+  ///
+  /// A glance tells what a row is made of, and what detectors watch. It doesn't tell in which event a record came, which keys it has,
+  /// or whether it is just as it was in an earlier delivery.
+  func typesToGlanceAt() -> [ExpectedTypes?] {
+    let asksOfEach =
+      isSecondLook || isJoined || plan.isFailure || isGuess || state.layouts != nil
+    guard !asksOfEach else { return [] }
+    // Where the document names a version, a record at the top that names none contradicts it.
+    let asksForVersion =
+      judge.asksForVersion && plan.namedVersion != nil && !plan.versionIsOfResponse
+    return ownPlaces.enumerated().map { index, own in
+      let isTop = index == arrays.count - 1
+      let types = !isTop && onlyTypes[index] >= 0 ? [onlyTypes[index]] : own.types
+      guard isTop ? !asksForVersion : index < plan.firstMisplaced, !types.isEmpty,
+        eventTimes.isEmpty || !types.contains(where: eventTimes.mayBeEvent)
+      else { return nil }
+      return !isTop && onlyTypes[index] >= 0
+        ? ExpectedTypes(given: onlyTypes[index])
+        : ExpectedTypes(types, placeTells: own.isOnly)
+    }
+  }
+
+  /// Takes a record in, in the document of that number.
+  ///
+  /// - Returns: Whether a glance was enough; else nothing was counted, and it is to be judged.
+  @inline(__always)
+  mutating func takeAtAGlance(
+    _ record: ScannedRecord, _ outline: RecordOutline?, in document: Int
+  ) -> Bool {
+    let array = record.pathIndex ?? arrays.count - 1
+    guard let outline, let types = glances.types[array], !record.isRecovered, stamps.isEmpty,
+      glances.mayBeEnough(), let glanced = judge.glance(at: outline, among: types),
+      let like = likeRows.row(of: glanced.like)
+    else { return false }
+    let place = base + record.range.lowerBound..<base + record.range.upperBound
+    if record.pathIndex != nil {
+      state.pages.beginRecords(of: document, counts: arrays.map(\.count))
+      noteRecord(in: document)
+    }
+    if array != glances.array {
+      if glances.unsettledIDs > 0 { settleIDs() }
+      glances.array = array
+    }
+    if part == nil {
+      records.prepare(for: glanced.idHash)
+      glances.unsettledIDs += 1
+    }
+    let index = arrays[array].count
+    arrays[array].count = index + 1
+    recordNumber += 1
+    let number = state.rows.append(like: like, glanced, at: place)
+    if part != nil { places.note(row: number, element: index, record: recordNumber) }
+    countOrigin(of: like)
+    if asksByLastElement { state.nextPage.lastElement = place }
+    if isWatched {
+      state.watch(number, like.with(glanced, at: place), now: now)
+    }
+    if glances.unsettledIDs == Glances.mostUnsettled { settleIDs() }
+    return true
+  }
+
+  /// Counts what a row says of where its record is from.
+  @inline(__always)
+  private mutating func countOrigin(of row: IndexRow) {
+    if row.origin.contains(.kindIsAssumed) { state.assumedKindCount += 1 }
+    if row.origin.contains(.isLive) { state.modes.live += 1 }
+    if row.origin.contains(.isTest) { state.modes.test += 1 }
+  }
+
+  /// Compares the ids of records that were taken at a glance with those before them.
+  ///
+  /// These records are the last rows, the last elements of one array and the last records, in this order: whoever judges one settles
+  /// them first.
+  mutating func settleIDs() {
+    let (end, array) = (state.rows.log.count, glances.array)
+    for row in end - glances.unsettledIDs..<end {
+      let hash = state.rows.log[row].idHash
+      guard let earlier = records.insert(row, withHash: hash, &state) else { continue }
+      let back = end - 1 - row
+      count(
+        DuplicateIDs.found(row, like: earlier, &state), ofRow: row, in: array,
+        element: arrays[array].count - 1 - back, record: recordNumber - back)
+      glances.noteRepeatedID()
+    }
+    glances.unsettledIDs = 0
+  }
+}
+
+/// How far a pass is with records that it takes at a glance.
+struct Glances {
+  /// For each array of the pass, what its records may be, or nil where more is asked of each; empty where that is so of all.
+  var types: [ExpectedTypes?] = []
+  /// The array of the record that was taken last.
+  var array = 0
+  /// How many of the last rows aren't in the table of ids yet.
+  ///
+  /// It is in no cache: one after the other, a fifth of the time of a check was spent waiting for it.
+  var unsettledIDs = 0
+  /// How many records are to be judged, whatever a glance at them tells.
+  private var judged = 0
+
+  static let mostUnsettled = 16
+
+  /// An id has come again.
+  ///
+  /// To read both records again takes longer than to judge one, and where one comes again more do.
+  mutating func noteRepeatedID() { judged = 1024 }
+
+  @inline(__always)
+  mutating func mayBeEnough() -> Bool {
+    guard judged > 0 else { return true }
+    judged -= 1
+    return false
+  }
+}

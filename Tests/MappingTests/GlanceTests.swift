@@ -1,0 +1,111 @@
+import DTO
+import Domain
+import Mapping
+import Testing
+import WireJSON
+
+/// A glance at a record tells what its judge would, or nothing.
+@Suite struct GlanceTests {
+  /// What is told of a record.
+  private enum Told: Equatable {
+    case atAGlance(String)
+    case judged(String)
+
+    var facts: String {
+      switch self {
+      case .atAGlance(let facts), .judged(let facts): facts
+      }
+    }
+  }
+
+  /// What is told of each of some lines.
+  private static func told(_ lines: [String], glances: Bool = true) -> [Told] {
+    let profile = FeedProfile.shop
+    let version = SchemaVersion.known(2)
+    let types = profile.types.indices.filter { profile.types[$0].kind == .order }
+    var judge = Judge(
+      PreparedJudge(profile: profile, version: version, policies: FieldPolicy.table),
+      version: version)
+    var scanner = RecordScanner(linesOf: profile.shape(at: profile.places))
+    scanner.leavesOutlines = glances
+    // So much must stand behind a record that is read by its layout.
+    let bytes = Array((lines.joined(separator: "\n") + String(repeating: "\n", count: 32)).utf8)
+    var told: [Told] = []
+    while case .record = scanner.next(bytes.span.bytes, isFinal: true) {
+      if let outline = scanner.outline(of: bytes.span.bytes),
+        let expected = ExpectedTypes(types, placeTells: false),
+        let glanced = judge.glance(at: outline, among: expected)
+      {
+        told.append(
+          .atAGlance(
+            "\(glanced.idHash) \(glanced.amount) \(glanced.writtenDecimals) \(Timestamp.instant(nanoseconds: glanced.createdAt))"
+          ))
+        continue
+      }
+      scanner.writeTape()
+      let verdict = judge.judge(
+        scanner.view(of: bytes.span.bytes), among: types, placeTells: false)
+      let (facts, time) = (judge.facts, judge.facts.createdAt.map { "\($0)" } ?? "")
+      told.append(
+        .judged(
+          verdict == .record
+            ? "\(facts.idHash) \(facts.amount) \(facts.writtenDecimals) \(time)" : "\(verdict)"))
+    }
+    #expect(told.count == lines.count)
+    return told
+  }
+
+  private static func isGlance(_ told: Told) -> Bool {
+    if case .atAGlance = told { true } else { false }
+  }
+
+  /// An order whose members are always in one order, some of them with other values.
+  private static func order(_ changes: [String: String] = [:]) -> String {
+    let members = [
+      ("id", "\"a\""), ("status", "\"paid\""), ("amount", "\"12.90\""), ("currency", "\"EUR\""),
+      ("createdAt", "\"2026-11-21T10:00:00Z\""), ("updatedAt", "\"2026-11-21T10:00:01Z\""),
+      ("note", "\"n\""),
+    ]
+    return "{" + members.map { "\"\($0.0)\":\(changes[$0.0] ?? $0.1)" }.joined(separator: ",") + "}"
+  }
+
+  @Test func `a record like an earlier one, with another id, amount and times`() {
+    let other = Self.order([
+      "id": "\"a longer id than before, with a space\"", "amount": "\"7.5\"", "note": "\"other\"",
+      "createdAt": "\"2026-10-01T23:59:59Z\"", "updatedAt": "\"2026-10-02T00:00:00Z\"",
+    ])
+    let lines = [Self.order(), Self.order(), other, Self.order()]
+    let told = Self.told(lines)
+    #expect(told.map(Self.isGlance) == [false, true, true, true])
+    #expect(told.map(\.facts) == Self.told(lines, glances: false).map(\.facts))
+  }
+
+  @Test(arguments: [
+    ("id", "\" \""), ("id", #""\u0061""#), ("id", "\"ä\""), ("id", "7"), ("id", "null"),
+    ("status", "\"refunded\""), ("status", "\"paused\""), ("status", #""pai\u0064""#),
+    ("status", "null"), ("currency", "\"USD\""), ("currency", "\"eur\""), ("currency", "null"),
+    ("amount", "12.90"), ("amount", "\"-1.00\""), ("amount", "\"12.901\""), ("amount", "\"\""),
+    ("amount", "\"1e2\""), ("amount", "\"12,90\""), ("amount", "\" 12.90\""),
+    ("amount", "\"1234567890123456789\""), ("amount", "null"),
+    ("createdAt", "\"2026-11-21\""), ("createdAt", "\"2026-11-21T10:00:00+01:00\""),
+    ("createdAt", "\"2026-02-29T10:00:00Z\""), ("createdAt", "\"1999-11-21T10:00:00Z\""),
+    ("createdAt", "\"2026-11-21T10:00:03Z\""), ("updatedAt", "\"yesterday\""),
+    ("updatedAt", "null"), ("note", "\" \""), ("note", "null"), ("note", "7"), ("note", "{}"),
+  ])
+  func `what is otherwise is judged`(field: String, value: String) {
+    let lines = [Self.order(), Self.order(), Self.order([field: value]), Self.order()]
+    let told = Self.told(lines)
+    #expect(told.map(Self.isGlance) == [false, true, false, true])
+    #expect(told.map(\.facts) == Self.told(lines, glances: false).map(\.facts))
+  }
+
+  @Test func `a value that has come once is known, and words that go together are`() {
+    let words = ["paid", "pending", "completed"].flatMap { status in
+      ["EUR", "USD"].map { ["status": "\"\(status)\"", "currency": "\"\($0)\""] }
+    }
+    let lines = (words + words).map(Self.order)
+    let told = Self.told(lines)
+    #expect(told.map(Self.isGlance) == words.map { _ in false } + words.map { _ in true })
+    #expect(told.map(\.facts) == Self.told(lines, glances: false).map(\.facts))
+  }
+}
