@@ -99,7 +99,9 @@ extension JudgedLayouts {
       unsafe layouts[index].patience &+= more
     }
 
-    /// `all`: No more of each than there is room for. `view`: A record of the layout.
+    /// Takes a layout with its tokens, of which there are no more than there is room for.
+    ///
+    /// `view`: A record of the layout.
     mutating func set(_ layout: Layout, _ all: Tokens, at index: Int, _ view: RecordView) {
       precondition(max(all.compared.count, all.texts.count) <= maxTokens, "too many tokens")
       precondition(all.pairs.count <= maxPairs, "too many pairs")
