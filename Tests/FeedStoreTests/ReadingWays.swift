@@ -10,8 +10,20 @@ import Testing
 enum ReadingWays {
   private struct Found {
     var digest: [String]
-    /// What only those find who look at each record.
-    var looked: [String] = []
+    /// Which fields records have.
+    var shape: [String] = []
+    /// What is shown of them.
+    var records: [String] = []
+
+    init(_ state: FeedState, records: [String] = []) {
+      digest = ReadingWays.digest(state)
+      shape = (state.layouts?.fields ?? [:]).flatMap { type, fields in
+        fields.map {
+          "\(type) \($0.key) \($0.value.sorted { $0.key.rawValue < $1.key.rawValue })"
+        }
+      }.sorted()
+      self.records = records
+    }
   }
 
   private static func digest(_ state: FeedState) -> [String] {
@@ -24,34 +36,38 @@ enum ReadingWays {
   /// Looks at each record.
   private static func found(
     _ bytes: [UInt8], _ selection: ProfileSelection, remembersLayouts: Bool
-  ) throws -> Found {
+  ) throws -> Found? {
     var options = FeedOptions(profile: selection, arrival: { 0 })
     options.remembersLayouts = remembersLayouts
     options.countsLayouts = true
     var log = RecordLog()
     let state = try FeedReader.read(MemorySource(bytes), options, visiting: &log)
-    let shape = (state?.layouts?.fields ?? [:]).flatMap { type, fields in
-      fields.map { "\(type) \($0.key) \($0.value.sorted { $0.key.rawValue < $1.key.rawValue })" }
-    }
-    return Found(digest: state.map(Self.digest) ?? [], looked: shape.sorted() + log.records)
+    return state.map { Found($0, records: log.records) }
   }
 
   /// Looks at records only where that is needed.
   private static func foundAtAGlance(
-    _ bytes: [UInt8], _ selection: ProfileSelection
+    _ bytes: [UInt8], _ selection: ProfileSelection, countsLayouts: Bool
   ) throws -> Found {
-    let options = FeedOptions(profile: selection, arrival: { 0 })
-    return Found(digest: digest(try FeedReader.read(MemorySource(bytes), options, threads: 1)))
+    var options = FeedOptions(profile: selection, arrival: { 0 })
+    options.countsLayouts = countsLayouts
+    return Found(try FeedReader.read(MemorySource(bytes), options, threads: 1))
   }
 
   static func compare(
     _ bytes: [UInt8], _ selection: ProfileSelection, _ what: String
   ) throws {
-    let plain = try found(bytes, selection, remembersLayouts: false)
-    let remembered = try found(bytes, selection, remembersLayouts: true)
-    expectSame(remembered.digest + remembered.looked, plain.digest + plain.looked, what)
+    let plain = try #require(try found(bytes, selection, remembersLayouts: false))
+    let remembered = try #require(try found(bytes, selection, remembersLayouts: true))
     expectSame(
-      try foundAtAGlance(bytes, selection).digest, plain.digest, "\(what), at a glance")
+      remembered.digest + remembered.shape + remembered.records,
+      plain.digest + plain.shape + plain.records, what)
+    let glanced = try foundAtAGlance(bytes, selection, countsLayouts: false)
+    expectSame(glanced.digest, plain.digest, "\(what), at a glance")
+    let counted = try foundAtAGlance(bytes, selection, countsLayouts: true)
+    expectSame(
+      counted.digest + counted.shape, plain.digest + plain.shape,
+      "\(what), at a glance, with what they have")
   }
 
   private static func expectSame(_ found: [String], _ plain: [String], _ what: String) {

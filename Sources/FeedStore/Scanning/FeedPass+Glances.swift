@@ -7,11 +7,11 @@ extension FeedPass {
   /// For each array of the places, and for the top, what a record may be where a glance at it is enough; none where more is asked of
   /// each.
   ///
-  /// A glance tells what a row is made of, and what detectors watch. It doesn't tell in which event a record came, which keys it has,
-  /// or whether it is just as it was in an earlier delivery.
+  /// A glance tells what a row is made of, which keys and kinds of values the record has, and what detectors watch. It doesn't tell in
+  /// which event a record came, or whether it is just as it was in an earlier delivery.
   func typesToGlanceAt() -> [ExpectedTypes?] {
     let asksOfEach =
-      isSecondLook || isJoined || plan.isFailure || isGuess || state.layouts != nil
+      isSecondLook || isJoined || plan.isFailure || isGuess
     guard !asksOfEach else { return [] }
     // Where the document names a version, a record at the top that names none contradicts it.
     let asksForVersion =
@@ -38,7 +38,7 @@ extension FeedPass {
     let array = record.pathIndex ?? arrays.count - 1
     guard let outline, let types = glances.types[array], !record.isRecovered, stamps.isEmpty,
       glances.mayBeEnough(), let glanced = judge.glance(at: outline, among: types),
-      let like = likeRows.row(of: glanced.like)
+      let like = likeRows.row(of: glanced.like), noteLayout(of: outline, type: like.typeNumber)
     else { return false }
     let place = base + record.range.lowerBound..<base + record.range.upperBound
     if record.pathIndex != nil {
@@ -65,6 +65,15 @@ extension FeedPass {
     }
     if glances.unsettledIDs == Glances.mostUnsettled { settleIDs() }
     return true
+  }
+
+  /// Counts which fields a record has, where that is asked for.
+  ///
+  /// - Returns: Whether that is known of one like it; else nothing was counted.
+  @inline(__always)
+  private mutating func noteLayout(of outline: RecordOutline, type: Int) -> Bool {
+    guard options.countsLayouts else { return true }
+    return state.layouts?.note(outline, type: UInt8(truncatingIfNeeded: type)) ?? true
   }
 
   /// Counts what a row says of where its record is from.

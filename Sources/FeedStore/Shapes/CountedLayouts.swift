@@ -11,7 +11,13 @@ struct CountedLayouts: Sendable {
 
     /// Nil where the record has no layout.
     init?(_ view: RecordView, at root: Int, type: UInt8) {
-      guard let layout = view.layout, root < Self.mostRoots else { return nil }
+      guard let layout = view.layout else { return nil }
+      self.init(layout: layout, root: root, type: type)
+    }
+
+    /// Nil where the record stands too far behind.
+    init?(layout: Int32, root: Int, type: UInt8) {
+      guard root < Self.mostRoots else { return nil }
       value = UInt64(UInt32(bitPattern: layout)) << 24 | UInt64(root) << 8 | UInt64(type)
     }
 
@@ -21,14 +27,17 @@ struct CountedLayouts: Sendable {
 
   private struct Entry: Sendable {
     var key: Key?
-    /// Which tokens are numbers, and a bit for each that is no integer as usual.
+    /// Which tokens are numbers, on the tape and among the values of the outline, and a bit for each that is no integer as usual.
     var numbers: [Int32] = []
+    var outlined: [Int32] = []
     var kinds: UInt64 = 0
     var counted: [Int] = []
 
     /// Whether a record's numbers are integers where those of the one before were.
-    func hasKinds(of view: RecordView) -> Bool {
-      numbers.isEmpty || CountedLayouts.kinds(of: numbers, view) == kinds
+    ///
+    /// `isOutline`: Whether `view` has the values of its outline alone.
+    func hasKinds(of view: RecordView, isOutline: Bool) -> Bool {
+      numbers.isEmpty || CountedLayouts.kinds(of: isOutline ? outlined : numbers, view) == kinds
     }
   }
 
@@ -44,9 +53,13 @@ struct CountedLayouts: Sendable {
   }
 
   /// Adds to `counts` what a record with that key counts for; false where that isn't known.
-  func add(_ key: Key, _ view: RecordView, to counts: inout [Int]) -> Bool {
+  ///
+  /// `isOutline`: Whether `view` has the values of its outline alone.
+  func add(_ key: Key, _ view: RecordView, isOutline: Bool, to counts: inout [Int]) -> Bool {
     let slot = Self.slot(of: key)
-    guard entries[slot].key == key, entries[slot].hasKinds(of: view) else { return false }
+    guard entries[slot].key == key, entries[slot].hasKinds(of: view, isOutline: isOutline) else {
+      return false
+    }
     // By their places: a list that is gone through is counted a reference to.
     for place in entries[slot].counted.indices { counts[entries[slot].counted[place]] += 1 }
     return true
@@ -58,7 +71,9 @@ struct CountedLayouts: Sendable {
       .map { Int32($0) }
     guard numbers.count <= Self.mostNumbers else { return }
     entries[Self.slot(of: key)] = Entry(
-      key: key, numbers: numbers, kinds: Self.kinds(of: numbers, view), counted: counted)
+      key: key, numbers: numbers,
+      outlined: numbers.compactMap { view.numberInOutline(of: Int($0)).map(Int32.init) },
+      kinds: Self.kinds(of: numbers, view), counted: counted)
   }
 
   private static func kinds(of numbers: [Int32], _ view: RecordView) -> UInt64 {

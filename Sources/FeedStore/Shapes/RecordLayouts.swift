@@ -49,10 +49,20 @@ package struct RecordLayouts: Sendable {
   /// - Complexity: O(*n*) in its tokens.
   mutating func note(_ view: RecordView, at root: Int, type: UInt8) {
     let key = CountedLayouts.Key(view, at: root, type: type)
-    if let key, counted.add(key, view, to: &counts) { return }
+    if let key, counted.add(key, view, isOutline: false, to: &counts) { return }
     own = []
     look(view, at: root, type: type)
     if let key, let own { counted.keep(own, of: key, view, at: root) }
+  }
+
+  /// Counts a record by its outline.
+  ///
+  /// - Returns: Whether one like it was counted before; else this one isn't.
+  mutating func note(_ outline: RecordOutline, type: UInt8) -> Bool {
+    guard let key = CountedLayouts.Key(layout: outline.layout, root: 0, type: type) else {
+      return false
+    }
+    return counted.add(key, outline.valuesAlone, isOutline: true, to: &counts)
   }
 
   private mutating func look(_ view: RecordView, at root: Int, type: UInt8) {
