@@ -40,7 +40,7 @@ import Testing
       var plain = RecordTokenizer(remembersLayouts: false)
       // What follows belongs to another record.
       let bytes = Array((text + "\n{\"id\":\"the next one\"}").utf8)
-      let start = remembering.outline(bytes.span.bytes, from: 0)
+      let start = remembering.scanOutline(bytes.span.bytes, from: 0)
       let wasAlike = start != nil
       let outlined = values(remembering.outline(in: bytes.span.bytes))
       #expect((outlined != nil) == wasAlike, "\(text)")

@@ -77,9 +77,7 @@ struct IDTable {
       }
       slot = (slot + 1) & (slots.count - 1)
     }
-    slots[slot] = UInt32(truncatingIfNeeded: row)
-    tags[slot] = tag
-    count += 1
+    take(slot, row, tag)
     return Self.inOrder(same)
   }
 
@@ -95,10 +93,15 @@ struct IDTable {
       if tags[slot] == tag, rows[Int(slots[slot])].idHash == hash { return false }
       slot = (slot + 1) & (slots.count - 1)
     }
+    take(slot, row, tag)
+    return true
+  }
+
+  @inline(__always)
+  private mutating func take(_ slot: Int, _ row: Int, _ tag: UInt8) {
     slots[slot] = UInt32(truncatingIfNeeded: row)
     tags[slot] = tag
     count += 1
-    return true
   }
 
   /// Four fifths full: the tags keep long runs cheap, and a slot is five bytes.

@@ -28,13 +28,13 @@ extension RawSpan {
         fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 
-  /// Where the first byte from `offset` on stands that `StringScan.specialBytes` finds, or the 16th behind it; the loop's condition
-  /// has just shown that all sixteen are there.
+  /// Where the first quote, backslash, control character or byte above 0x7F stands among the sixteen from `offset` on, or the byte
+  /// behind these; the caller has just shown that they are there.
   @inline(__always)
-  func specialUnchecked(in sixteen: Int) -> Int {
+  func specialUnchecked(from offset: Int) -> Int {
     unsafe withUnsafeBytes { bytes in
-      unsafe sixteen
-        &+ Int(cscan_special(bytes.baseAddress.unsafelyUnwrapped.advanced(by: sixteen)))
+      unsafe offset
+        &+ Int(cscan_special(bytes.baseAddress.unsafelyUnwrapped.advanced(by: offset)))
     }
   }
 

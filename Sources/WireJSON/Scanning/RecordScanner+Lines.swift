@@ -7,7 +7,7 @@ extension RecordScanner {
       return isFinal ? finish(.complete) : .needsMore(keepingFrom: start)
     }
     // No layout that was learnt from lines goes on behind the end of one.
-    let alike = tokenizer.outline(bytes, from: start)
+    let alike = tokenizer.scanOutline(bytes, from: start)
     if let end = alike, end < bytes.byteCount, bytes.byte(end) == ASCII.newline,
       end - start <= ScanLimits.maxRecordBytes
     {

@@ -65,7 +65,7 @@ package struct RecordTokenizer: ~Copyable {
   ///
   /// Its tape, which `writeTape` writes, is what `scan` would write. A string or a number that goes on behind `bytes` has no layout.
   @inline(__always)
-  mutating func outline(_ bytes: RawSpan, from start: Int) -> Int? {
+  mutating func scanOutline(_ bytes: RawSpan, from start: Int) -> Int? {
     outlinedFrom = nil
     guard let (end, layout) = layouts.read(bytes, start) else { return nil }
     self.layout = layout
@@ -98,7 +98,7 @@ package struct RecordTokenizer: ~Copyable {
   /// Scans the record that begins at `start`, or outlines it, where an earlier one had its layout.
   @inline(__always)
   mutating func scanOrOutline(_ bytes: RawSpan, from start: Int) -> Outcome {
-    if let end = outline(bytes, from: start) { return .complete(end: end) }
+    if let end = scanOutline(bytes, from: start) { return .complete(end: end) }
     let outcome = scan(bytes, from: start)
     if case .complete = outcome { learn(bytes) }
     return outcome
@@ -205,7 +205,7 @@ package struct RecordTokenizer: ~Copyable {
     // Sixteen bytes at a time: quote, backslash, control and non-ASCII in one test.
     let last = bytes.byteCount &- 16
     while cursor <= last {
-      let special = bytes.specialUnchecked(in: cursor)
+      let special = bytes.specialUnchecked(from: cursor)
       guard special &- cursor < 16 else {
         cursor = special
         continue

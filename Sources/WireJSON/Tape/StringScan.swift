@@ -1,21 +1,5 @@
 /// Finding the end of a string body, and what it holds.
 enum StringScan {
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-  private static let highs: UInt64 = 0x8080_8080_8080_8080
-
-  /// A high bit for each byte of `word` that is a quote, a backslash, a control character or above 0x7F.
-  ///
-  /// Bits above the lowest one set may be wrong (a borrow runs upwards); the
-  /// lowest is exact: a difference has its high bit set by the byte looked for,
-  /// or by one above 0x7F, which counts as well.
-  @inline(__always)
-  static func specialBytes(in word: UInt64) -> UInt64 {
-    let quotes = word ^ (ones &* UInt64(ASCII.quote))
-    let backslashes = word ^ (ones &* UInt64(ASCII.backslash))
-    let found = (quotes &- ones) | (backslashes &- ones) | (word &- (ones &* 0x20)) | word
-    return found & highs
-  }
-
   struct Body {
     /// The offset of the closing quote.
     var end: Int
@@ -30,13 +14,13 @@ enum StringScan {
     var body = Body(end: firstSpecial, traits: [], defect: .none)
     var cursor = firstSpecial
     while cursor < bytes.byteCount {
-      if cursor + 8 <= bytes.byteCount {
-        let special = specialBytes(in: bytes.word(cursor))
-        if special == 0 {
-          cursor += 8
+      if cursor + 16 <= bytes.byteCount {
+        let special = bytes.specialUnchecked(from: cursor)
+        guard special < cursor + 16 else {
+          cursor = special
           continue
         }
-        cursor += special.trailingZeroBitCount >> 3
+        cursor = special
       }
       let byte = bytes.byte(cursor)
       switch byte {
