@@ -9,16 +9,14 @@ import Testing
     var units = UnitWatch()
     var shares = ShareWatch()
     var times = TimeWatch()
-    var news: [Int] = []
+    var news: Set<Int> = []
 
-    mutating func see(_ made: ShopTraffic.Made, row: Int) {
-      let words = WatchedWords(
-        row: row, type: 0, time: made.time, status: made.status, method: made.method,
-        currency: made.currency, hasCustomer: made.hasCustomer)
-      let isOfUnit = made.amount.map { units.see($0) } ?? false
-      let isOfShare = shares.see(words)
-      let isOfTime = times.see(row, type: 0, time: made.time, now: .max / 2)
-      if isOfUnit || isOfShare || isOfTime { news.append(row) }
+    /// Takes records, which are some of a batch, or all.
+    mutating func see(_ records: [WatchedRecord], of batch: Int) {
+      let isOfUnit = units.see(records)
+      let isOfShare = shares.see(records)
+      let isOfTime = times.see(records, now: .max / 2)
+      if isOfUnit || isOfShare || isOfTime { news.insert(batch) }
     }
 
     /// Takes what is kept: rows get the numbers that they have.
@@ -31,7 +29,7 @@ import Testing
     /// All that is told.
     var told: [String] {
       units.spans.map { "\($0)" } + shares.stretches.map { "\($0)" }
-        + times.findings.map { "\($0)" } + ["\(news)"]
+        + times.findings.map { "\($0)" } + ["\(news.sorted())"]
     }
   }
 
@@ -43,9 +41,9 @@ import Testing
   /// A feed in which something breaks after half of its records, some of which are out of order.
   private static func feed(
     _ pattern: ShopTraffic.Pattern, _ fault: ShopTraffic.Fault, isNewestFirst: Bool, seed: UInt64
-  ) -> [ShopTraffic.Made] {
+  ) -> [WatchedRecord] {
     var traffic = ShopTraffic(pattern, rate: 600, seed: seed)
-    var feed = (0..<6_000).map { traffic.next($0 < 3_000 ? .init() : fault) }
+    let feed = (0..<6_000).map { traffic.next($0 < 3_000 ? .init() : fault) }
     var times = feed.map(\.time)
     for number in 0..<8 { times.swapAt(number * 700 + 100, number * 700 + 117) }
     // A day of which nothing came.
@@ -53,8 +51,12 @@ import Testing
     // Many of one time.
     for number in 5_000..<5_080 { times[number] = times[5_000] }
     if isNewestFirst { times.reverse() }
-    for (number, time) in times.enumerated() { feed[number].time = time }
-    return feed
+    return zip(feed, times).enumerated().map { row, made in
+      var record = made.0.record
+      (record.row, record.time) = (row, made.1)
+      if let amount = made.0.amount { record.take(amount) }
+      return record
+    }
   }
 
   @Test(arguments: [false, true])
@@ -65,11 +67,17 @@ import Testing
         let feed = Self.feed(
           pattern, fault, isNewestFirst: isNewestFirst, seed: UInt64(number * 31 + index))
         var (together, oneByOne) = (Watches(), Watches())
-        for (row, made) in feed.enumerated() {
-          together.see(made, row: row)
-          oneByOne.see(made, row: row)
-          oneByOne.takeKept()
-          guard row % 997 == 0 else { continue }
+        var (row, batch) = (0, 0)
+        while row < feed.count {
+          // As many as are watched at once, and fewer.
+          let records = Array(feed[row..<min(row + 1 + batch % 16, feed.count)])
+          together.see(records, of: batch)
+          for record in records {
+            oneByOne.see([record], of: batch)
+            oneByOne.takeKept()
+          }
+          (row, batch) = (row + records.count, batch + 1)
+          guard batch % 97 == 0 else { continue }
           #expect(together.told == oneByOne.told)
         }
         #expect(together.told == oneByOne.told)

@@ -25,7 +25,7 @@ import Testing
 
     mutating func see(_ made: ShopTraffic.Made, row: Int) {
       if let amount = made.amount { _ = units.see(amount) }
-      _ = shares.see(made.words)
+      _ = shares.see(made.record)
       _ = times.see(row, type: 0, time: made.time, now: .max / 2)
     }
 
@@ -99,10 +99,10 @@ import Testing
   ) -> Int? {
     var traffic = ShopTraffic(pattern, rate: 60, seed: (Self.seed &+ seed) &* 31)
     var watch = ShareWatch()
-    while traffic.clock < 21 * 86_400 { _ = watch.see(traffic.next().words) }
+    while traffic.clock < 21 * 86_400 { _ = watch.see(traffic.next().record) }
     guard watch.stretches.allSatisfy({ $0.severity == .info }) else { return nil }
     for record in 1...3_000 {
-      _ = watch.see(traffic.next(fault).words)
+      _ = watch.see(traffic.next(fault).record)
       if watch.stretches.contains(where: { $0.field == field }) { return record }
     }
     return nil

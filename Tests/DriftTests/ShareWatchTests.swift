@@ -21,7 +21,7 @@ import Testing
       for _ in 0..<count {
         let status: OrderStatus = chance(pending) ? .pending : chance(failed) ? .failed : .paid
         _ = watch.see(
-          WatchedWords(
+          WatchedRecord(
             row: row, type: type, time: hasTimes ? seconds * 1_000_000_000 : nil, status: status,
             method: choice(methods), currency: choice(currencies), hasCustomer: chance(customers)))
         row += 1

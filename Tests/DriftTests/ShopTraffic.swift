@@ -51,7 +51,7 @@ struct ShopTraffic {
 
   /// A record, as the detectors see it.
   struct Made {
-    var words: WatchedWords
+    var record: WatchedRecord
     var amount: WatchedAmount?
     /// The amount, as a text.
     var written: String
@@ -89,8 +89,8 @@ struct ShopTraffic {
       row: row, at: clock,
       changed: fault.factor == 1 ? nil : .init(factor: fault.factor, writer: .decimals))
     return Made(
-      words: WatchedWords(
-        row: row, type: 0, time: time, status: status, method: UInt16(method), currency: currency,
+      record: WatchedRecord(
+        row: row, time: time, status: status, method: UInt16(method), currency: currency,
         hasCustomer: hasCustomer),
       amount: amount, written: amounts.written, time: time, status: status,
       method: UInt16(method), currency: currency, hasCustomer: hasCustomer)

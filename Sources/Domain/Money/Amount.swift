@@ -1,10 +1,12 @@
 /// An exact amount in major units: `coefficient × 10^-scale`.
+@usableFromInline
 package struct Amount: Equatable, Sendable {
-  package let coefficient: Int64
+  @usableFromInline package let coefficient: Int64
   /// Decimal places, 0 to 18.
-  package let scale: UInt8
+  @usableFromInline package let scale: UInt8
 
   /// Makes an amount without trailing zeros behind the point; nil where `scale` is over 18.
+  @inlinable
   package init?(coefficient: Int64, scale: Int) {
     var coefficient = coefficient
     var scale = scale
@@ -18,6 +20,7 @@ package struct Amount: Equatable, Sendable {
   }
 
   /// Makes one of the parts that another one had.
+  @inlinable
   package init(ofParts coefficient: Int64, scale: UInt8) {
     (self.coefficient, self.scale) = (coefficient, scale)
   }
@@ -77,6 +80,7 @@ package struct Amount: Equatable, Sendable {
 
 extension Amount: Comparable {
   /// Compares the numbers, whatever their scales.
+  @usableFromInline
   package static func < (left: Amount, right: Amount) -> Bool {
     left.units < right.units
   }

@@ -125,12 +125,13 @@ package struct RecordMarks: OptionSet, Hashable, Sendable {
   /// It stands where the profile expects no records.
   package static let misplaced = RecordMarks(rawValue: 8)
   /// Versions of it differ in the status, the amount or its currency, or the time, and nothing tells which is newer.
-  package static let contestedStatus = RecordMarks(rawValue: 16)
-  package static let contestedAmount = RecordMarks(rawValue: 32)
-  package static let contestedTime = RecordMarks(rawValue: 64)
-  package static let contestedAll: RecordMarks = [
-    .contestedStatus, .contestedAmount, .contestedTime,
-  ]
+  @inlinable package static var contestedStatus: RecordMarks { RecordMarks(rawValue: 16) }
+  @inlinable package static var contestedAmount: RecordMarks { RecordMarks(rawValue: 32) }
+  @inlinable package static var contestedTime: RecordMarks { RecordMarks(rawValue: 64) }
+  @inlinable package static var contestedAll: RecordMarks {
+    RecordMarks(
+      rawValue: contestedStatus.rawValue | contestedAmount.rawValue | contestedTime.rawValue)
+  }
 
   /// How odd a record is, the oddest first.
   package enum Oddity: UInt8, Sendable { case deviant, displaced, usual }

@@ -60,8 +60,10 @@ package struct HourFact: Hashable, Sendable {
   }
 
   private static func outcome(_ status: OrderStatus) -> String? {
-    WatchedWords.outcome(status).map {
-      $0 == WatchedWords.failed ? OrderStatus.failed.word : OrderStatus.paid.word
+    switch WatchedRecord.outcome(status) {
+    case WatchedRecord.uncounted: nil
+    case WatchedRecord.failed: OrderStatus.failed.word
+    default: OrderStatus.paid.word
     }
   }
 }

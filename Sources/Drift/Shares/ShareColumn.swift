@@ -53,7 +53,7 @@ struct ShareColumn: Sendable {
 
   /// Compares what came in a window.
   mutating func close(_ window: ShareWindow, _ counts: ShareCounts) -> Sign {
-    guard counts.all >= Self.leastCounted else { return told == nil ? .none : .goesOn }
+    guard counts.count >= Self.leastCounted else { return told == nil ? .none : .goesOn }
     let oddity = history.oddity(of: field, window, counts, like: suspicion?.oddity ?? told)
     return told == nil
       ? suspect(oddity, window, counts) : follow(oddity, window, counts)

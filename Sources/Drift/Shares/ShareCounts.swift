@@ -1,25 +1,34 @@
 /// How often each word of a field came, in a window of records.
-struct ShareCounts: Sendable, Equatable {
-  /// By the word's place among the words of its field.
-  private(set) var counts: [Int]
-  private(set) var all = 0
+struct ShareCounts: Sendable {
+  /// By the word's place among the words of its field, up to the last that has ever come.
+  private var counts: [Int] = []
+  private var all = 0
 
   /// 31 words, and one place for all others.
   static let places = 32
 
-  init() { counts = [Int](repeating: 0, count: Self.places) }
+  init() {}
 
-  init(_ counts: [Int]) {
-    self.counts = counts
-    for count in counts { all += count }
+  init(_ counts: some Sequence<Int>) {
+    self.counts = Array(counts)
+    all = self.counts.reduce(0, +)
   }
 
+  /// How many records have a word.
+  var count: Int { all }
+
+  /// Behind the last place of which any came.
+  var end: Int { counts.count }
+
   mutating func add(_ other: ShareCounts) {
-    for place in counts.indices { counts[place] += other.counts[place] }
+    while counts.count < other.counts.count { counts.append(0) }
+    for (place, count) in other.counts.enumerated() { counts[place] += count }
     all += other.all
   }
 
-  subscript(place: Int) -> ShareCount { ShareCount(count: counts[place], of: all) }
+  subscript(place: Int) -> ShareCount {
+    ShareCount(count: place < counts.count ? counts[place] : 0, of: all)
+  }
 }
 
 /// How many of how many.
@@ -35,7 +44,7 @@ struct ShareCount: Sendable, Equatable {
 struct ShareTable: Sendable {
   /// Records that say the same in all fields, and where their words are counted.
   private struct Alike: Sendable {
-    var words = WatchedWords.nothing
+    var words = ShareWords.nothing
     var slots = SIMD4<UInt8>(repeating: noSlot)
     var count = 0
 
@@ -49,25 +58,25 @@ struct ShareTable: Sendable {
   private var alike = [32 of Alike](repeating: Alike())
 
   @inline(__always)
-  mutating func count(_ record: UInt64) {
-    // The upper bits of a product depend on all of a word's.
-    let index = Int(truncatingIfNeeded: (record &* 0x9E37_79B9_7F4A_7C15) >> 59)
-    guard alike[index].words != record else { return alike[index].count += 1 }
-    begin(record, at: index)
+  mutating func count(_ words: ShareWords) {
+    let index = words.hash
+    guard alike[index].words != words else { return alike[index].count &+= 1 }
+    begin(words, at: index)
   }
 
-  private mutating func begin(_ record: UInt64, at index: Int) {
+  private mutating func begin(_ words: ShareWords, at index: Int) {
     settle(index)
-    alike[index].words = record
+    alike[index].words = words
     for field in ShareField.allCases {
-      let word = WatchedWords.word(field, of: record)
+      let word = words[field]
       alike[index].slots[Int(field.rawValue)] =
-        word == WatchedWords.uncounted ? Alike.noSlot : slot(of: word, in: field)
+        word == WatchedRecord.uncounted ? Alike.noSlot : slot(of: word, in: field)
     }
     alike[index].count = 1
   }
 
   private mutating func settle(_ index: Int) {
+    guard alike[index].count > 0 else { return }
     for field in ShareField.allCases {
       let slot = alike[index].slots[Int(field.rawValue)]
       if slot != Alike.noSlot { counts[Int(slot)] += alike[index].count }
@@ -78,11 +87,15 @@ struct ShareTable: Sendable {
   /// Takes what was counted, and counts from 0 on; the words keep their places.
   mutating func take() -> [ShareCounts] {
     for index in alike.indices { settle(index) }
-    let taken = ShareField.allCases.map { field in
-      let start = Int(field.rawValue) * ShareCounts.places
-      return ShareCounts((start..<start + ShareCounts.places).map { counts[$0] })
-    }
-    for slot in counts.indices { counts[slot] = 0 }
+    return ShareField.allCases.map { take($0) }
+  }
+
+  private mutating func take(_ field: ShareField) -> ShareCounts {
+    let start = Int(field.rawValue) * ShareCounts.places
+    let others = start + ShareCounts.places - 1
+    let end = counts[others] > 0 ? others + 1 : start + words[Int(field.rawValue)].count
+    let taken = ShareCounts((start..<end).lazy.map { [counts] in counts[$0] })
+    for slot in start..<end { counts[slot] = 0 }
     return taken
   }
 

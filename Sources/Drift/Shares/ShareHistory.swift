@@ -19,7 +19,8 @@ struct ShareHistory: Sendable {
     ranges.learn(counts, day: window.day)
     days.see(window.day)
     if let slot = window.hourSlot {
-      var own = likeHours[slot] ?? ShareRanges()
+      // Taken out, so that it isn't copied.
+      var own = likeHours[slot].take() ?? ShareRanges()
       own.learn(counts, day: window.day)
       likeHours[slot] = own
     }
@@ -44,7 +45,7 @@ struct ShareHistory: Sendable {
       return same
     }
     var found: Oddity?
-    for place in 0..<ShareCounts.places where field.isTold(place) {
+    for place in 0..<max(counts.end, ranges.all.end) where field.isTold(place) {
       guard let odd = oddity(at: place, field, window, counts) else { continue }
       if odd.points > found?.points ?? 0 { found = odd }
     }

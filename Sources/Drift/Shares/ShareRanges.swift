@@ -13,12 +13,10 @@ struct ShareRanges: Sendable {
   ///
   /// `day`: Its number; nil where no time is known.
   mutating func learn(_ window: ShareCounts, day: Int64?) {
-    for place in 0..<ShareCounts.places {
+    if windows == 0 { extremes = (0..<ShareCounts.places).map { (window[$0], window[$0]) } }
+    // Behind that no word ever came.
+    for place in 0..<max(window.end, all.end) {
       let own = window[place]
-      guard windows > 0 else {
-        extremes.append((own, own))
-        continue
-      }
       if own.share < extremes[place].least.share { extremes[place].least = own }
       if own.share > extremes[place].most.share { extremes[place].most = own }
     }

@@ -9,11 +9,19 @@ package struct ShareWatch: Sendable {
     var counts = ShareTable()
     var columns = ShareField.allCases.map { ShareColumn($0) }
 
-    /// Whether the window is full.
-    @inline(__always)
-    mutating func see(_ record: WatchedWords) -> Bool {
-      counts.count(record.words)
-      return window.see(record.time)
+    /// Takes records from one on, which is of its type, while they are, and the window isn't full.
+    ///
+    /// - Returns: The place of the first that isn't taken, and whether the window is full.
+    mutating func see(_ records: ArraySlice<WatchedRecord>, from first: Int) -> (
+      next: Int, isFull: Bool
+    ) {
+      let end = window.take(records, from: first, of: type)
+      if end > first {
+        for record in records[first..<end] { counts.count(ShareWords(record)) }
+        return (end, false)
+      }
+      counts.count(ShareWords(records[first]))
+      return (first + 1, window.see(records[first].time))
     }
 
     /// Compares the window that is full, and begins the next with a row.
@@ -60,15 +68,28 @@ package struct ShareWatch: Sendable {
 
   package init() {}
 
-  /// Takes the next record of the feed.
+  /// Takes the next records of the feed.
   ///
   /// - Returns: Whether other rows are told of than before.
-  /// - Complexity: O(1), but at the end of a window.
-  package mutating func see(_ record: WatchedWords) -> Bool {
-    let isSame = last < groups.count && groups[last].type == record.type
-    guard let index = isSame ? last : group(of: record) else { return false }
-    return groups[index].see(record)
-      && groups[index].settle(next: record.row + 1, into: &stretches)
+  /// - Complexity: O(*n*) in the records, but at the end of a window.
+  package mutating func see(_ records: ArraySlice<WatchedRecord>) -> Bool {
+    var isNews = false
+    var next = records.startIndex
+    while next < records.endIndex {
+      let isSame = last < groups.count && groups[last].type == records[next].type
+      if let index = isSame ? last : group(of: records[next]) {
+        let (end, isFull) = groups[index].see(records, from: next)
+        next = end
+        if isFull,
+          groups[index].settle(next: records[end - 1].row + 1, into: &stretches)
+        {
+          isNews = true
+        }
+      } else {
+        next += 1
+      }
+    }
+    return isNews
   }
 
   /// How many windows are known of the type with most records, and how many are needed before anything is odd; nil where they are.
@@ -88,7 +109,7 @@ package struct ShareWatch: Sendable {
     for index in stretches.indices { stretches[index].renumber(number) }
   }
 
-  private mutating func group(of record: WatchedWords) -> Int? {
+  private mutating func group(of record: WatchedRecord) -> Int? {
     if let known = groups.firstIndex(where: { $0.type == record.type }) {
       last = known
       return known

@@ -14,6 +14,33 @@ struct ShareWindow: Sendable {
 
   init(start: Int) { self.start = start }
 
+  /// Takes records of a type from one on, while they are so few, and of such times, that the window can't be full, as most are.
+  ///
+  /// - Returns: The place of the first that isn't taken.
+  mutating func take(
+    _ records: ArraySlice<WatchedRecord>, from first: Int, of type: UInt8
+  ) -> Int {
+    guard timed > 3, let begin else { return first }
+    let room = (count < Self.leastRecords ? Self.leastRecords : Self.mostRecords) &- 1 &- count
+    let most = min(records.endIndex, first + max(0, room))
+    let (soonest, isTooSoon) = begin.subtractingReportingOverflow(Self.leastSpan - 1)
+    let (latest, isTooLate) = begin.addingReportingOverflow(Self.leastSpan - 1)
+    guard !isTooSoon, !isTooLate else { return first }
+    var end = first
+    while end < most, records[end].type == type, let time = records[end].time,
+      time >= soonest, time <= latest
+    {
+      end &+= 1
+    }
+    count &+= end &- first
+    timed &+= end &- first
+    for index in max(first, end &- 3)..<end {
+      last[next] = records[index].time ?? 0
+      next = next == 2 ? 0 : next + 1
+    }
+    return end
+  }
+
   /// Takes the time of the next record.
   ///
   /// - Returns: Whether there are enough of them: 200, and ten minutes, so that a batch is no window by itself.

@@ -42,17 +42,31 @@ struct CalmTimes: Sendable {
   /// Takes none until it begins again.
   mutating func end() { (steps, earliest, latest) = (0, 0, -1) }
 
-  /// Takes a record where nothing can be told by it; false where it isn't taken.
-  mutating func take(_ row: Int, _ time: Int64) -> Bool {
-    let time = time ^ mask
-    // The last two are within an hour, so that nothing overflows.
-    guard time > last, before >= earliest, last <= latest, last &- before <= longest else {
-      return false
+  /// Takes records of a type from one on, while nothing can be told by them.
+  ///
+  /// `now`: The latest time that isn't in the future.
+  /// - Returns: The place of the first that isn't taken.
+  mutating func take(
+    _ records: ArraySlice<WatchedRecord>, from first: Int, of type: UInt8, until now: Int64
+  ) -> Int {
+    var next = first
+    var (before, last) = (before, last)
+    while next < records.endIndex, records[next].type == type, let time = records[next].time,
+      time <= now
+    {
+      let risen = time ^ mask
+      // The last two are within an hour, so that nothing overflows.
+      guard risen > last, before >= earliest, last <= latest, last &- before <= longest else {
+        break
+      }
+      (before, last) = (last, risen)
+      next &+= 1
     }
-    (before, last) = (last, time)
-    self.row = row
-    steps += 1
-    return true
+    guard next > first else { return first }
+    (self.before, self.last) = (before, last)
+    row = records[next - 1].row
+    steps += next - first
+    return next
   }
 
   /// When the last record was made.

@@ -63,13 +63,16 @@ struct TimeStream: Sendable {
     return runCount >= Self.leastRun && oddRun != nil
   }
 
-  /// Takes the next record where the list goes on with it as it did before, as most records do.
+  /// Takes records from one on, while the list goes on with them as it did before, as most do.
   ///
-  /// - Returns: Whether it does; else nothing is taken.
-  mutating func goOn(_ row: Int, _ time: Int64) -> Bool {
-    guard calm.take(row, time) else { return false }
-    recent.see(time)
-    return true
+  /// `latest`: The latest time that isn't in the future.
+  /// - Returns: The place of the first that isn't taken.
+  mutating func goOn(_ records: ArraySlice<WatchedRecord>, from first: Int, until latest: Int64)
+    -> Int
+  {
+    let next = calm.take(records, from: first, of: type, until: latest)
+    recent.see(records[first..<next])
+    return next
   }
 
   /// Takes the steps that aren't taken yet.
@@ -224,9 +227,20 @@ private struct RecentTimes: Sendable {
   private var next = 0
 
   mutating func see(_ time: Int64) {
-    times[next] = time
     known = min(known + 1, times.count)
-    next = next == Self.count ? 0 : next + 1
+    note(time)
+  }
+
+  /// Takes those of records whose times are known.
+  mutating func see(_ records: ArraySlice<WatchedRecord>) {
+    known = min(known + records.count, times.count)
+    for record in records { note(record.time ?? 0) }
+  }
+
+  @inline(__always)
+  private mutating func note(_ time: Int64) {
+    times[next] = time
+    next = next == Self.count ? 0 : next &+ 1
   }
 
   /// How long those took that came before a quiet, of which the record behind it is the last that was seen; nil before there are

@@ -9,21 +9,30 @@ package struct TimeWatch: Sendable {
 
   package init() {}
 
-  /// Takes the next record of the feed.
+  /// Takes the next records of the feed.
   ///
-  /// `now`: The time, in nanoseconds since 1970-01-01 UTC, as `time` is, which is nil where it isn't certain.
+  /// `now`: The time, in nanoseconds since 1970-01-01 UTC.
   /// - Returns: Whether something is told that wasn't before.
-  /// - Complexity: O(1).
-  package mutating func see(_ row: Int, type: UInt8, time: Int64?, now: Int64) -> Bool {
-    let isFuture = time.map { Self.isFuture($0, now) } ?? false
-    if let time, !isFuture, last < streams.count, streams[last].type == type,
-      streams[last].goOn(row, time)
-    {
-      return false
+  /// - Complexity: O(*n*) in the records.
+  package mutating func see(_ records: ArraySlice<WatchedRecord>, now: Int64) -> Bool {
+    var isNews = false
+    var next = records.startIndex
+    let latest = Self.latest(now)
+    while true {
+      if last < streams.count {
+        next = streams[last].goOn(records, from: next, until: latest)
+      }
+      guard next < records.endIndex else { return isNews }
+      if seeClosely(records[next], until: latest) { isNews = true }
+      next += 1
     }
-    guard let index = stream(of: type) else { return false }
+  }
+
+  private mutating func seeClosely(_ record: WatchedRecord, until latest: Int64) -> Bool {
+    guard let index = stream(of: record.type) else { return false }
+    let isFuture = record.time.map { $0 > latest } ?? false
     let before = found.count
-    let hasOddRun = streams[index].see(row, time, isFuture: isFuture, into: &found)
+    let hasOddRun = streams[index].see(record.row, record.time, isFuture: isFuture, into: &found)
     return isFuture || found.count != before || hasOddRun
   }
 
@@ -31,13 +40,14 @@ package struct TimeWatch: Sendable {
   ///
   /// - Returns: Whether something is told that wasn't before.
   package mutating func see(version row: Int, type: UInt8, time: Int64?, now: Int64) -> Bool {
-    guard let time, Self.isFuture(time, now) else { return false }
+    guard let time, time > Self.latest(now) else { return false }
     found.append(TimeFinding(.fromFuture, type, row..<row + 1))
     return true
   }
 
-  private static func isFuture(_ time: Int64, _ now: Int64) -> Bool {
-    now > plausibleNow && time > now &+ clockSkew
+  /// The latest time that isn't in the future.
+  private static func latest(_ now: Int64) -> Int64 {
+    now > plausibleNow ? now &+ clockSkew : .max
   }
 
   /// What follows isn't the continuation of what came: another page, or another look at one.

@@ -15,8 +15,6 @@ struct AmountHistogram: Sendable {
   private var first = binCount
   private var last = 0
   private(set) var count = 0
-  private var sum = 0
-  private var squares = 0
   /// The logarithms of how likely each size is, to the base of 2, as of when there were so many amounts.
   private var logarithms: [Float] = []
   private var renewal = 0
@@ -37,8 +35,6 @@ struct AmountHistogram: Sendable {
   mutating func add(_ bin: Int) {
     if count == Self.most { halve() }
     count += 1
-    sum += bin
-    squares += bin * bin
     counts[bin] += 1
     (first, last) = (min(first, bin), max(last, bin))
     if count >= renewal { renew() }
@@ -48,26 +44,18 @@ struct AmountHistogram: Sendable {
   var room: Int { min(renewal - 1, Self.most) - count }
 
   /// Adds amounts that are clear, where there is room: those of some forms, a bit each.
-  ///
-  /// - Returns: When they were made.
-  mutating func add(clear amounts: ArraySlice<CalmAmounts.Amount>, of forms: UInt8) -> TimeMean {
-    var (count, sum, squares) = (0, 0, 0)
-    var (times, timed) = (Int128(0), 0)
+  mutating func add(clear amounts: ArraySlice<CalmAmounts.Amount>, of forms: UInt8) {
     var counts = counts.mutableSpan
-    for amount in amounts where amount.isOf(forms) {
-      let bin = Int(amount.bin)
-      count += 1
-      sum += bin
-      squares += bin * bin
-      counts[bin] += 1
-      guard let time = amount.time else { continue }
-      times += Int128(time)
-      timed += 1
+    guard forms != UnitSpan.allForms else {
+      for amount in amounts { counts[Int(amount.bin)] += 1 }
+      return count += amounts.count
     }
-    self.count += count
-    self.sum += sum
-    self.squares += squares
-    return TimeMean(sum: times, count: timed)
+    var added = 0
+    for amount in amounts where amount.isOf(forms) {
+      added &+= 1
+      counts[Int(amount.bin)] += 1
+    }
+    count += added
   }
 
   /// What is likely changes little where a sixty-fourth comes to it.
@@ -76,40 +64,51 @@ struct AmountHistogram: Sendable {
     if logarithms.isEmpty {
       logarithms = [Float](repeating: Self.logarithm(Self.anySize), count: Self.binCount)
     }
+    var likely: [Float] = []
+    swap(&likely, &logarithms)
+    findLikely(&likely)
+    swap(&likely, &logarithms)
+    clear = clearSizes()
+  }
+
+  private func findLikely(_ logarithms: inout [Float]) {
     let share = 0.96 / Float(count)
-    for bin in reached { logarithms[bin] = Self.logarithm(smoothed(bin) * share + Self.anySize) }
-    findClear()
+    var likely = logarithms.mutableSpan
+    let counts = counts.span
+    for bin in reached {
+      likely[bin] = Self.logarithm(Self.smoothed(bin, counts) * share + Self.anySize)
+    }
   }
 
   /// A logarithm: an amount that is eight times likelier without a jump is none that has jumped.
   static let clearBits: Float = -3
 
-  /// Finds the sizes, among those that have come, of which no amount looks as if it had jumped by any factor.
-  private mutating func findClear() {
+  /// The sizes, among those that have come, of which no amount looks as if it had jumped by any factor.
+  private func clearSizes() -> SizeSet {
     var sizes = SizeSet()
     let shifts = Self.shifts
+    let (counts, logarithms) = (counts.span, logarithms.span)
     for bin in first...last where counts[bin] > 0 {
       let most = logarithms[bin] + Self.clearBits
-      let octave = bin & ~3
-      var isClear = true
-      for factor in 0..<UnitFactor.allCases.count where isClear {
-        // One part of a size is shifted to one bin, the rest to the next.
-        let shifted = octave + shifts[(bin & 3) * UnitFactor.allCases.count + factor]
-        isClear = max(logarithms[shifted], logarithms[shifted + 1]) < most
+      // One part of a size is shifted to one bin, the rest to the next.
+      func isBelow(_ shift: Int) -> Bool {
+        let shifted = bin & ~3 &+ shift
+        return logarithms[shifted] < most && logarithms[shifted &+ 1] < most
       }
-      if isClear { sizes.insert(bin) }
+      let own = shifts[bin & 3]
+      if isBelow(own[0]), isBelow(own[1]), isBelow(own[2]), isBelow(own[3]) { sizes.insert(bin) }
     }
-    clear = sizes
+    return sizes
   }
 
   /// By the quarter of a doubling, then by the factor, and from the bin of the first quarter: where the smallest amounts are
   /// that were so many times too large.
-  private static let shifts: [16 of Int] = {
-    var shifts = [16 of Int](repeating: 0)
+  private static let shifts: [4 of SIMD4<Int>] = {
+    var shifts = [4 of SIMD4<Int>](repeating: .zero)
     for quarter in 0..<4 {
       for factor in UnitFactor.allCases {
         let smallest = (1 + Double(quarter) / 4) * factor.inverse.value
-        shifts[quarter * 4 + factor.rawValue] = bin(of: smallest) - bin(of: 1)
+        shifts[quarter][factor.rawValue] = bin(of: smallest) - bin(of: 1)
       }
     }
     return shifts
@@ -121,17 +120,20 @@ struct AmountHistogram: Sendable {
   }
 
   /// How much counts for a bin.
-  private func smoothed(_ bin: Int) -> Float {
-    guard bin >= Self.reach, bin < Self.binCount - Self.reach else { return smoothedAtEnd(bin) }
+  private func smoothed(_ bin: Int) -> Float { Self.smoothed(bin, counts.span) }
+
+  @inline(__always)
+  private static func smoothed(_ bin: Int, _ counts: Span<Float>) -> Float {
+    guard bin >= reach, bin < binCount - reach else { return smoothedAtEnd(bin, counts) }
     let once = counts[bin - 3] + counts[bin + 3]
     let twice = counts[bin - 2] + counts[bin + 2]
     let thrice = counts[bin - 1] + counts[bin + 1]
     return (4 * counts[bin] + 3 * thrice + 2 * twice + once) / 16
   }
 
-  private func smoothedAtEnd(_ bin: Int) -> Float {
+  private static func smoothedAtEnd(_ bin: Int, _ counts: Span<Float>) -> Float {
     var sum: Float = 0
-    for near in max(0, bin - Self.reach)...min(Self.binCount - 1, bin + Self.reach) {
+    for near in max(0, bin - reach)...min(binCount - 1, bin + reach) {
       sum += Float(4 - abs(near - bin)) * counts[near]
     }
     return sum / 16
@@ -149,8 +151,6 @@ struct AmountHistogram: Sendable {
   private mutating func halve() {
     for index in counts.indices { counts[index] /= 2 }
     count /= 2
-    sum /= 2
-    squares /= 2
     renewal = count
   }
 
@@ -174,13 +174,19 @@ struct AmountHistogram: Sendable {
   }
 
   /// The mean size, in doublings; of no amounts 0.
-  var mean: Float { count == 0 ? 0 : Float(sum) / Float(count) / 4 }
+  var mean: Float { count == 0 ? 0 : Float(sum { $0 }) / Float(count) / 4 }
 
   /// The square of how far sizes are from it, in doublings.
   var variance: Float {
     guard count > 1 else { return 0 }
-    let mean = Float(sum) / Float(count)
-    return max(0, Float(squares) / Float(count) - mean * mean) / 16
+    let mean = Float(sum { $0 }) / Float(count)
+    return max(0, Float(sum { $0 * $0 }) / Float(count) - mean * mean) / 16
+  }
+
+  /// What all that came add up to.
+  private func sum(_ value: (Double) -> Double) -> Double {
+    guard first <= last else { return 0 }
+    return (first...last).reduce(0) { $0 + Double(counts[$1]) * value(Double($1)) }
   }
 
   /// How much of this is where the other one is, once that is so many times larger: 0 to 1.

@@ -6,16 +6,20 @@
 struct UnitStream: Sendable {
   /// Amounts that look as if the unit had changed.
   struct Run: Sendable {
+    struct Amount: Sendable {
+      var row: Int
+      var bin: Int
+      /// Whether it tells what is usual where it comes to no alarm.
+      var mayLearn: Bool
+    }
+
     /// Where what has jumped begins at the earliest, and at the latest.
     var start: Int
     var end: Int
-    var rows: [Int] = []
+    var amounts: [Amount] = []
     /// The mean size of the few that came before it, in doublings; nil where fewer did.
     var before: Float?
     var times = TimeMean()
-    var bins: [Int] = []
-    /// Those that tell what is usual where it comes to no alarm.
-    var learnt: [Int] = []
   }
 
   /// What an amount tells.
@@ -37,16 +41,15 @@ struct UnitStream: Sendable {
   private(set) var shift: UnitFactor?
   /// By factor.
   private var scores = SIMD4<Float>(repeating: 0)
-  private var run: Run?
+  /// The run that stands open, or the last one: its memory is the next one's, for most are short, and over at once.
+  private var run = Run(start: 0, end: 0)
+  private var isOpen = false
   /// By factor, since which row no amount has clearly been as usual, -1 for none; and where what may have jumped begins.
   private var unclear = SIMD4<Int>(repeating: -1)
   private var starts = SIMD4<Int>(repeating: 0)
   /// The first amount that speaks for the jump.
   private var rises = SIMD4<Int>(repeating: 0)
-  /// The rows that came last, with their sizes, in a ring: one more than the margin.
-  private var recent = [11 of (row: Int, bin: Int)](repeating: (0, 0))
-  private var recentCount = 0
-  private var oldest = 0
+  private var recent = RecentAmounts()
   /// By factor, how many records came again in a version with so many times their amount, and the first row of these.
   private var versions = SIMD4<Int>(repeating: 0)
   private var firstVersion: Int?
@@ -68,7 +71,7 @@ struct UnitStream: Sendable {
   /// Amounts of a run that tell its size.
   private static let sized = 30
   /// Amounts beyond a run's beginning that are doubted, too: some that have jumped look as usual.
-  private static let margin = 10
+  static let margin = 10
   /// Amounts of a run that comes to no alarm: then it is what the stream is like.
   static let maxRun = 100
   /// Amounts that tell what is usual.
@@ -82,7 +85,7 @@ struct UnitStream: Sendable {
   }
 
   /// Whether nothing speaks for a jump.
-  var isUsual: Bool { shift == nil && run == nil }
+  var isUsual: Bool { shift == nil && !isOpen }
 
   /// What is usual; nil where too little has come to tell.
   var known: AmountHistogram? { isKnown ? usual : nil }
@@ -98,15 +101,14 @@ struct UnitStream: Sendable {
   var room: Int { isQuiet && isKnown && shift == nil ? usual.room : 0 }
 
   /// Takes the next amounts where there is room, which are clearly as usual: those of some forms, a bit each.
-  mutating func take(clear amounts: ArraySlice<CalmAmounts.Amount>, of forms: UInt8) {
-    times.add(usual.add(clear: amounts, of: forms))
-    // Of the rows that came last, only so many are told of.
-    var (first, left) = (amounts.endIndex, recent.count)
-    while first > amounts.startIndex, left > 0 {
-      first -= 1
-      if amounts[first].isOf(forms) { left -= 1 }
-    }
-    for amount in amounts[first...] where amount.isOf(forms) { note(amount.row, Int(amount.bin)) }
+  ///
+  /// `times`: When they were made.
+  mutating func take(
+    clear amounts: ArraySlice<CalmAmounts.Amount>, of forms: UInt8, _ times: TimeMean
+  ) {
+    usual.add(clear: amounts, of: forms)
+    self.times.add(times)
+    recent.note(amounts, of: forms)
   }
 
   /// Takes the next amount.
@@ -124,28 +126,26 @@ struct UnitStream: Sendable {
     }
     if let shift { return seeShifted(amount, -bits[shift.rawValue]) }
     if isQuiet, !any(bits .> AmountHistogram.clearBits) {
-      note(amount.row, amount.bin)
+      recent.note(amount.row, amount.bin)
       if mayLearn { learn(amount) }
       return .none
     }
     add(bits, amount)
     isQuiet = false
     guard any(scores .> 0) else {
-      if run != nil { endRun() }
+      if isOpen { endRun() }
       if mayLearn { learn(amount) }
       isQuiet = !any(unclear .>= 0)
       return .none
     }
-    run = run ?? Run(start: amount.row, end: amount.row, before: sizeBefore(amount))
-    run?.rows.append(amount.row)
-    run?.times.add(amount.time)
-    run?.bins.append(amount.bin)
-    if mayLearn { run?.learnt.append(amount.bin) }
+    if !isOpen { beginRun(amount) }
+    run.amounts.append(.init(row: amount.row, bin: amount.bin, mayLearn: mayLearn))
+    run.times.add(amount.time)
     if let (factor, found) = jump(others) {
       shift(by: factor)
       return .jumped(factor, found)
     }
-    if let run, run.bins.count >= Self.maxRun { endRun() }
+    if run.amounts.count >= Self.maxRun { endRun() }
     return .none
   }
 
@@ -163,63 +163,39 @@ struct UnitStream: Sendable {
   private mutating func shift(by factor: UnitFactor) {
     (shift, isQuiet) = (factor, false)
     returning = (0, 0, 0, 0)
-    (run, scores) = (nil, .zero)
+    (isOpen, scores) = (false, .zero)
   }
 
+  @inline(__always)
   private mutating func add(_ bits: SIMD4<Float>, _ amount: WatchedAmount) {
-    note(amount.row, amount.bin)
+    let first = recent.note(amount.row, amount.bin)
     let before = scores
-    scores = pointwiseMax(
-      scores + bits.clamped(lowerBound: Self.least, upperBound: Self.most), .zero)
-    // As most amounts are: clearly as usual.
-    guard any(bits .> AmountHistogram.clearBits) else {
-      unclear = SIMD4(repeating: -1)
-      return
-    }
     for index in 0..<UnitFactor.allCases.count {
-      if bits[index] <= AmountHistogram.clearBits {
-        unclear[index] = -1
-      } else if unclear[index] < 0 {
-        unclear[index] = amount.row
-      }
-      guard before[index] == 0, scores[index] > 0 else { continue }
+      let score = before[index] + max(Self.mostAgainst, min(Self.mostFor, bits[index]))
+      scores[index] = max(0, score)
+      let isClear = bits[index] <= AmountHistogram.clearBits
+      let since = isClear ? -1 : unclear[index] < 0 ? amount.row : unclear[index]
+      unclear[index] = since
+      guard before[index] == 0, score > 0 else { continue }
       rises[index] = amount.row
-      let first = recent[oldest].row
-      starts[index] = unclear[index] < 0 ? first : min(first, unclear[index])
+      starts[index] = isClear ? first : min(first, since)
     }
-  }
-
-  private mutating func note(_ row: Int, _ bin: Int) {
-    if recentCount < recent.count {
-      recent[recentCount] = (row, bin)
-      recentCount += 1
-    } else {
-      recent[oldest] = (row, bin)
-      oldest = oldest + 1 == recent.count ? 0 : oldest + 1
-    }
-  }
-
-  /// The mean size of the few that came before an amount, which is the last of them.
-  private func sizeBefore(_ amount: WatchedAmount) -> Float? {
-    guard recentCount == recent.count else { return nil }
-    let sum = recent.indices.reduce(0) { $0 + recent[$1].bin } - amount.bin
-    return Float(sum) / Float(recent.count - 1) / 4
   }
 
   /// The factor by which the run's amounts have jumped; nil where none is likely enough, or they are of another size than that.
   private func jump(_ others: AmountHistogram?) -> (UnitFactor, Run)? {
-    guard any(scores .>= Self.alarm), var run, let judged = known ?? others else {
-      return nil
-    }
+    guard any(scores .>= Self.alarm) else { return nil }
+    guard let judged = known ?? others else { return nil }
+    var run = run
     // What came last: a run may begin with a few that are large for another reason.
     var size = AmountHistogram()
-    for bin in run.bins.suffix(Self.sized) { size.add(bin) }
+    for amount in run.amounts.suffix(Self.sized) { size.add(amount.bin) }
     let variance = min(size.variance, judged.variance)
     let error = (variance / Float(size.count)).squareRoot()
     for factor in UnitFactor.allCases where scores[factor.rawValue] >= Self.alarm {
       run.start = starts[factor.rawValue]
-      let rise = run.rows.firstIndex { $0 >= rises[factor.rawValue] } ?? 0
-      run.end = run.rows[min(rise + Self.margin, run.rows.count - 1)]
+      let rise = run.amounts.firstIndex { $0.row >= rises[factor.rawValue] } ?? 0
+      run.end = run.amounts[min(rise + Self.margin, run.amounts.count - 1)].row
       let jump = AmountHistogram.logarithm(Float(factor.value))
       guard abs(size.mean - judged.mean - jump) <= max(Self.nearly, 4 * error) else { continue }
       // A list that is sorted by its amounts comes there step by step.
@@ -231,14 +207,16 @@ struct UnitStream: Sendable {
 
   /// What is usual is what came in a run: what came before it was the odd part.
   mutating func begin(with run: Run) {
-    for bin in run.bins { usual.add(bin) }
+    for amount in run.amounts { usual.add(amount.bin) }
     (times, firstRow) = (run.times, run.start)
   }
 
   mutating func renumber(_ number: (Int) -> Int) {
     firstRow = firstRow.map(number)
-    if let rows = run?.rows { run?.rows = rows.map(number) }
-    for index in recent.indices { recent[index].row = number(recent[index].row) }
+    for index in run.amounts.indices {
+      run.amounts[index].row = number(run.amounts[index].row)
+    }
+    recent.renumber(number)
     firstVersion = firstVersion.map(number)
     for index in 0..<UnitFactor.allCases.count {
       starts[index] = number(starts[index])
@@ -267,15 +245,19 @@ struct UnitStream: Sendable {
     times.add(amount.time)
   }
 
-  private mutating func endRun() {
-    guard let ended = run.take() else { return }
-    for bin in ended.learnt { usual.add(bin) }
-    times.add(ended.times)
-    scores = .zero
+  private mutating func beginRun(_ amount: WatchedAmount) {
+    (run.start, run.end, run.times) = (amount.row, amount.row, TimeMean())
+    run.before = recent.sizeBeforeLast
+    // Its memory stays.
+    run.amounts.removeLast(run.amounts.count)
+    isOpen = true
   }
 
-  private static let least = SIMD4<Float>(repeating: mostAgainst)
-  private static let most = SIMD4<Float>(repeating: mostFor)
+  private mutating func endRun() {
+    for amount in run.amounts where amount.mayLearn { usual.add(amount.bin) }
+    times.add(run.times)
+    (isOpen, scores) = (false, .zero)
+  }
 
   /// How much likelier it is after a jump by each factor than without one; nil where nothing is known to judge it by.
   private func bits(of amount: WatchedAmount, _ others: AmountHistogram?) -> SIMD4<Float>? {
@@ -294,8 +276,8 @@ struct TimeMean: Sendable {
 
   mutating func add(_ time: Int64?) {
     guard let time else { return }
-    sum += Int128(time)
-    count += 1
+    sum &+= Int128(time)
+    count &+= 1
   }
 
   mutating func add(_ others: TimeMean) {

@@ -19,13 +19,27 @@ package struct UnitWatch: Sendable {
     /// Amounts that aren't taken yet.
     var calm = CalmAmounts()
 
+    /// Keeps amounts from a record on, while each is as usual.
+    ///
+    /// - Returns: The place of the first record whose amount isn't kept.
+    mutating func keep(_ records: ArraySlice<WatchedRecord>, from first: Int) -> Int {
+      calm.keep(records, from: first, of: key)
+    }
+
     /// Takes those that were kept.
     mutating func takeCalm() {
-      guard calm.forms != 0 else { return }
-      for code in 0..<AmountForm.count where calm.forms & AmountForm(code: code).bit != 0 {
-        streams[code].take(clear: calm.amounts, of: AmountForm(code: code).bit)
+      guard !calm.isEmpty else { return }
+      let amounts = calm.amounts
+      var times = TimeMean()
+      for code in 0..<AmountForm.count {
+        let form = AmountForm(code: code)
+        let own = calm.kept(of: form)
+        guard own.count > 0 else { continue }
+        let forms = own.count == amounts.count ? UnitSpan.allForms : form.bit
+        streams[code].take(clear: amounts, of: forms, own.times)
+        times.add(own.times)
       }
-      streams[Scope.all].take(clear: calm.amounts, of: UnitSpan.allForms)
+      streams[Scope.all].take(clear: amounts, of: UnitSpan.allForms, times)
       calm.removeAll()
     }
 
@@ -35,9 +49,23 @@ package struct UnitWatch: Sendable {
     mutating func boundCalm(_ form: AmountForm) {
       let room = min(
         streams[form.code].room, compared[form.code] - 1 - streams[form.code].usualCount)
-      calm.bound(
-        form, .init(sizes: streams[form.code].usual.clear, room: room),
-        all: .init(sizes: streams[Scope.all].usual.clear, room: streams[Scope.all].room))
+      calm.bound(form, streams[form.code].usual.clear, room: room)
+      calm.boundAll(streams[Scope.all].usual.clear, room: streams[Scope.all].room)
+    }
+
+    /// Takes the next amount: what it tells of its form, and of all.
+    mutating func see(_ amount: WatchedAmount) -> (ofForm: UnitStream.Sign, ofAll: UnitStream.Sign)
+    {
+      let scope = amount.form.code
+      let isKnown = known & amount.form.bit != 0
+      // By what is usual of all, where its own form is too new.
+      let ofForm =
+        isKnown
+        ? streams[scope].see(amount)
+        : streams[scope].see(amount, besides: streams[Scope.all].known)
+      if streams[scope].isKnown { known |= amount.form.bit }
+      let isUsual = streams[scope].isUsual
+      return (ofForm, streams[Scope.all].see(amount, mayLearn: isUsual))
     }
 
     /// Whether so many amounts of a form have come that it is compared with the others again.
@@ -93,35 +121,28 @@ package struct UnitWatch: Sendable {
     evidence.formUnion(past.map(\.evidence))
   }
 
-  /// Takes the next amount of the feed.
+  /// Takes the amounts of the next records of the feed.
   ///
   /// - Returns: Whether other rows are doubted than before.
-  /// - Complexity: O(1), but for what is found.
-  @inline(__always)
-  package mutating func see(_ amount: WatchedAmount) -> Bool {
-    if last < groups.count, groups[last].key == amount.key, groups[last].calm.keep(amount) {
-      return false
+  /// - Complexity: O(*n*) in the records, but for what is found.
+  package mutating func see(_ records: ArraySlice<WatchedRecord>) -> Bool {
+    var isNews = false
+    var next = records.startIndex
+    while true {
+      if last < groups.count { next = groups[last].keep(records, from: next) }
+      guard next < records.endIndex else { return isNews }
+      if let amount = WatchedAmount(records[next]) {
+        // Those of another group may be as usual there.
+        let isOfLast = last < groups.count && groups[last].key == amount.key
+        if !isOfLast, group(of: amount.key) != nil { continue }
+        if isOfLast, seeClosely(amount, last) { isNews = true }
+      }
+      next += 1
     }
-    return seeClosely(amount)
   }
 
-  /// The same by the parts of an amount, which is not nothing and has no zeros behind the point.
-  ///
-  /// `decimals`: With how many it was written. `time`: When the record was made, in nanoseconds since 1970-01-01 UTC; nil where
-  /// that isn't certain.
-  package mutating func see(
-    coefficient: Int64, scale: UInt8, row: Int, key: WatchedAmount.Key, decimals: UInt8,
-    time: Int64?
-  ) -> Bool {
-    see(
-      WatchedAmount(
-        coefficient: coefficient, scale: scale, row: row, key: key, decimals: decimals, time: time))
-  }
-
-  private mutating func seeClosely(_ amount: WatchedAmount) -> Bool {
-    guard let index = group(of: amount.key) else { return false }
+  private mutating func seeClosely(_ amount: WatchedAmount, _ index: Int) -> Bool {
     groups[index].takeCalm()
-    if groups[index].calm.keep(amount) { return false }
     defer { groups[index].boundCalm(amount.form) }
     let isNews = take(amount, index)
     guard groups[index].isCompared(amount.form) else { return isNews }
@@ -129,15 +150,9 @@ package struct UnitWatch: Sendable {
   }
 
   private mutating func take(_ amount: WatchedAmount, _ index: Int) -> Bool {
-    let scope = amount.form.code
-    // By what is usual of all, where its own form is too new.
-    let isKnown = groups[index].known & amount.form.bit != 0
-    let others = isKnown ? nil : groups[index].streams[Scope.all].known
-    let ofForm = groups[index].streams[scope].see(amount, besides: others)
-    if groups[index].streams[scope].isKnown { groups[index].known |= amount.form.bit }
-    let isUsual = groups[index].streams[scope].isUsual
-    let ofAll = groups[index].streams[Scope.all].see(amount, mayLearn: isUsual)
-    let isNewsOfForm = settle(ofForm, scope, index)
+    let (ofForm, ofAll) = groups[index].see(amount)
+    if case .none = ofForm, case .none = ofAll { return false }
+    let isNewsOfForm = settle(ofForm, amount.form.code, index)
     return settle(ofAll, Scope.all, index) || isNewsOfForm
   }
 

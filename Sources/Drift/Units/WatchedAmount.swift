@@ -18,8 +18,8 @@ package struct WatchedAmount: Sendable {
   /// When the record was made, in nanoseconds since 1970-01-01 UTC; nil where that isn't certain.
   let time: Int64?
   /// As an amount has them.
-  private let coefficient: Int64
-  private let scale: Int
+  let coefficient: Int64
+  let scale: Int
   let bin: Int
   private let value: Double
 
@@ -33,13 +33,24 @@ package struct WatchedAmount: Sendable {
       time: time)
   }
 
-  /// The same by the parts of an amount, which is not nothing.
+  /// The amount of a record; nil where it has none that is compared.
   @inline(__always)
-  init(coefficient: Int64, scale: UInt8, row: Int, key: Key, decimals: UInt8, time: Int64?) {
+  init?(_ record: WatchedRecord) {
+    guard record.coefficient != 0 else { return nil }
+    self.init(
+      coefficient: record.coefficient, scale: record.scale, row: record.row,
+      key: Key(type: record.type, currency: record.currency), decimals: record.decimals,
+      time: record.time)
+  }
+
+  /// The same by its parts, which are not nothing.
+  @inline(__always)
+  private init(coefficient: Int64, scale: UInt8, row: Int, key: Key, decimals: UInt8, time: Int64?)
+  {
     (self.row, self.key, self.time) = (row, key, time)
     (self.coefficient, self.scale) = (coefficient, Int(scale))
     form = AmountForm(decimals: decimals, coefficient: coefficient, scale: Int(scale))
-    value = Double(coefficient.magnitude) * Self.powers[Int(scale)]
+    value = Double(coefficient).magnitude * Self.powers[Int(scale)]
     bin = AmountHistogram.bin(of: value)
   }
 

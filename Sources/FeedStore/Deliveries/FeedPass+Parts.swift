@@ -47,7 +47,7 @@ extension FeedPass {
   /// - Complexity: O(*n*) in its rows and signatures.
   mutating func join(_ delivery: Delivery) {
     guard let seam = delivery.seam else { preconditionFailure("a whole document is no part") }
-    if glances.unsettledIDs > 0 { settleIDs() }
+    if glances.unsettled > 0 { settle() }
     let rowsBefore = state.rows.log.count
     let recordsBefore = recordNumber
     let elementsBefore = arrays.map(\.count)
@@ -63,9 +63,7 @@ extension FeedPass {
     mayBeFailure = mayBeFailure || seam.mayBeFailure
     firstHasID = firstHasID || isFirst && seam.firstHasID
     let log = state.rows.log
-    log.forEach(from: rowsBefore) { row, rows in
-      for (offset, each) in rows.enumerated() { state.watch(row + offset, each, now: now) }
-    }
+    state.watch(rowsBefore..<log.count, now: now)
     log.forEach(from: rowsBefore) { first, rows in
       for index in rows.indices where rows[index].hasID {
         let later = index + Self.preparedRows

@@ -35,7 +35,7 @@ extension JoinedFeed {
     for number in joining.rowsBefore..<state.rows.log.count {
       // Another version of a record is compared with the one before it.
       if state.rows.first(of: number) == number {
-        state.watch(number, state.rows.log[number], now: now)
+        state.watch(number..<number + 1, now: now)
       } else if state.rows.isShown(number), let former = state.rows.earlier(of: number).first {
         state.watchUnit(of: number, formerly: former)
         state.watchTime(ofVersion: number, now: now)

@@ -4,20 +4,6 @@ import Mapping
 
 /// What shares and times of the feed's rows tell.
 extension FeedState {
-  /// Takes in a row by its number, which comes behind all that were taken in.
-  ///
-  /// `now`: When its delivery came, in nanoseconds since 1970-01-01 UTC.
-  /// - Complexity: O(1), but for what is found.
-  mutating func watch(_ number: Int, _ row: IndexRow, now: Int64) {
-    watchUnit(of: number, row)
-    let words = WatchedWords(
-      row: number, type: row.typeCode, time: row.instant, status: row.knownStatus,
-      method: row.method, currency: row.currency, hasCustomer: row.origin.contains(.hasCustomer))
-    let isShareNews = shares.see(words)
-    let isTimeNews = times.see(number, type: row.typeCode, time: row.instant, now: now)
-    if isShareNews || isTimeNews { signsAreCounted = false }
-  }
-
   /// Takes in the time of another version of a record, which stands where the first one does.
   mutating func watchTime(ofVersion number: Int, now: Int64) {
     let row = rows.log[number]

@@ -75,18 +75,6 @@ extension FeedState {
     }.map { UInt32($0) }
   }
 
-  /// Takes in the amount of a row, which comes behind all that were taken in.
-  ///
-  /// - Complexity: O(1), but for what is found.
-  @inline(__always)
-  mutating func watchUnit(of number: Int, _ row: IndexRow) {
-    guard profile.unitMayChange, row.hasComparableAmount else { return }
-    let isNews = units.see(
-      coefficient: row.coefficient, scale: row.scale, row: number, key: row.watchedKey,
-      decimals: row.writtenDecimals, time: row.instant)
-    if isNews || !units.isQuiet, isNews || unit(of: number, row) != nil { unitsAreCounted = false }
-  }
-
   /// Takes in the amount of another version of a record.
   ///
   /// `former`: The row that counted before.
@@ -160,9 +148,11 @@ extension IndexRow {
   /// Whether its amount and its currency are certain, whatever its unit, and that makes a difference.
   ///
   /// Of a record whose versions contradict each other, no amount is known.
-  fileprivate var hasComparableAmount: Bool {
-    amountIssue == Self.noIssue && currency > 0 && coefficient != 0
-      && !marks.contains(.contestedAmount)
+  var hasComparableAmount: Bool { coefficient != 0 && amountIsComparable }
+
+  /// The same of any amount that stands for its own.
+  var amountIsComparable: Bool {
+    amountIssue == Self.noIssue && currency > 0 && !marks.contains(.contestedAmount)
   }
 
   fileprivate func form(of amount: Amount) -> AmountForm {

@@ -13,11 +13,21 @@ struct GroupRuns: Sendable {
 
   private var runs: [[Run]] = RecordGroup.allCases.map { _ in [] }
   private var lastGroup: RecordGroup?
+  /// The kind of the record that came last, by its code: the next one is mostly of the same, and so of the same group.
+  private var lastKind = UInt8.max
   private var total = 0
 
-  mutating func append(_ group: RecordGroup) {
-    if group != lastGroup { begin(group) }
+  /// Adds a record of a kind, by its code.
+  @inline(__always)
+  mutating func append(kind code: UInt8) {
+    if code != lastKind { begin(kind: code) }
     total += 1
+  }
+
+  private mutating func begin(kind code: UInt8) {
+    lastKind = code
+    let group = IndexRow.kind(code: code).group
+    if group != lastGroup { begin(group) }
   }
 
   private mutating func begin(_ group: RecordGroup) {

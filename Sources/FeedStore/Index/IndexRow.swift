@@ -78,14 +78,6 @@ package struct IndexRow: Equatable, Sendable {
     time = glanced.createdAt
   }
 
-  /// The row of such a record.
-  @inline(__always)
-  func with(_ glanced: GlancedRecord, at place: Range<Int>) -> IndexRow {
-    var row = self
-    row.take(glanced, at: place)
-    return row
-  }
-
   /// The number that a row has for a currency.
   static func number(_ code: CurrencyCode) -> UInt16 {
     let letters = [code.packed >> 16 & 0x1F, code.packed >> 8 & 0x1F, code.packed & 0x1F]
@@ -161,7 +153,9 @@ package struct IndexRow: Equatable, Sendable {
   /// The kind's number.
   var kindCode: UInt8 { typeCode & 7 }
 
-  package var kind: RecordKind { RecordKind(rawValue: kindCode) ?? .order }
+  package var kind: RecordKind { Self.kind(code: kindCode) }
+
+  static func kind(code: UInt8) -> RecordKind { RecordKind(rawValue: code) ?? .order }
 
   /// Whether its currency is certain, and this one.
   func isIn(_ code: CurrencyCode) -> Bool { currency == Self.number(code) }

@@ -13,6 +13,7 @@ struct KindCounts: Sendable {
     return counts
   }
 
+  @inline(__always)
   mutating func count(_ kind: UInt8) {
     if kind != last {
       settled[Int(last)] += run

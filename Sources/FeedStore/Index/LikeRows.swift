@@ -1,29 +1,53 @@
+import Domain
+import Drift
 import Mapping
 
 /// Rows of records that others are like, from which theirs are made.
 struct LikeRows {
   private struct Entry {
-    var number: UInt32
+    /// That of the record; nil before there is one.
+    var number: UInt32?
     var row: IndexRow
+    /// What is watched of one like it; its coefficient is 0 where no amount like its own is compared.
+    var watched: WatchedRecord
   }
 
   /// By where the judge keeps what it found of the record; empty until there is any.
-  private var entries: [Entry?] = []
+  private var entries: [Entry] = []
 
-  /// The row of a record that is like that; nil where there was none.
+  /// Where the row of a record that is like that is kept; nil where there was none.
   @inline(__always)
-  func row(of kept: JudgedLayouts.Kept) -> IndexRow? {
-    guard !entries.isEmpty, let entry = entries[kept.outcome], entry.number == kept.number else {
-      return nil
-    }
-    return entry.row
+  func place(of kept: JudgedLayouts.Kept) -> Int? {
+    guard !entries.isEmpty, entries[kept.outcome].number == kept.number else { return nil }
+    return kept.outcome
+  }
+
+  /// The row at a place.
+  subscript(place: Int) -> IndexRow {
+    @inline(__always) _read { yield entries[place].row }
+  }
+
+  /// Says what is watched of a record that is like the one at a place.
+  @inline(__always)
+  func watch(_ glanced: GlancedRecord, at place: Int, row: Int, _ watched: inout WatchedRecord) {
+    watched = entries[place].watched
+    (watched.row, watched.time) = (row, glanced.createdAt)
+    if watched.coefficient != 0 { watched.coefficient = glanced.amount.coefficient }
+    (watched.scale, watched.decimals) = (glanced.amount.scale, glanced.writtenDecimals)
   }
 
   /// Takes the row of a record that was judged.
-  mutating func note(_ row: IndexRow, of kept: JudgedLayouts.Kept) {
+  ///
+  /// `unitMayChange`: Whether that of its amount may.
+  mutating func note(_ row: IndexRow, of kept: JudgedLayouts.Kept, unitMayChange: Bool) {
+    var watched = WatchedRecord()
+    watched.take(row, WatchedRecord.outcomes, comparesAmount: false)
+    watched.coefficient = unitMayChange && row.amountIsComparable ? 1 : 0
+    let entry = Entry(number: kept.number, row: row, watched: watched)
     if entries.isEmpty {
-      entries = Array(repeating: nil, count: JudgedLayouts.outcomeCapacity)
+      let none = Entry(number: nil, row: row, watched: watched)
+      entries = Array(repeating: none, count: JudgedLayouts.outcomeCapacity)
     }
-    entries[kept.outcome] = Entry(number: kept.number, row: row)
+    entries[kept.outcome] = entry
   }
 }

@@ -124,7 +124,7 @@ package struct RowStore: Sendable {
   @inline(__always)
   private mutating func list(_ number: Int, _ row: IndexRow) -> Int {
     kinds.count(row.kindCode)
-    groups.append(row.kind.group)
+    groups.append(kind: row.kindCode)
     if let position = list?.count {
       positions?.append(number, at: position)
       list?.append(UInt32(truncatingIfNeeded: number))
@@ -245,7 +245,7 @@ package struct RowStore: Sendable {
     for number in list {
       let row = log[Int(number)]
       kinds.count(row.kindCode)
-      groups.append(row.kind.group)
+      groups.append(kind: row.kindCode)
     }
   }
 

@@ -94,7 +94,7 @@ extension FeedState {
     }
   }
 
-  private func row(_ number: Int, _ index: IndexRow, areDoubted: Bool) -> ShownRow {
+  func row(_ number: Int, _ index: IndexRow, areDoubted: Bool) -> ShownRow {
     let known = areDoubted ? known(number, index) : FactDoubts(contestedBy: index.marks)
     return ShownRow(number: number, index: index, doubts: known)
   }

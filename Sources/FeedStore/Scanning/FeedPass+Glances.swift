@@ -38,7 +38,8 @@ extension FeedPass {
     let array = record.pathIndex ?? arrays.count - 1
     guard let outline, let types = glances.types[array], !record.isRecovered, stamps.isEmpty,
       glances.mayBeEnough(), let glanced = judge.glance(at: outline, among: types),
-      let like = likeRows.row(of: glanced.like), noteLayout(of: outline, type: like.typeNumber)
+      let like = likeRows.place(of: glanced.like),
+      noteLayout(of: outline, type: likeRows[like].typeNumber)
     else { return false }
     let place = base + record.range.lowerBound..<base + record.range.upperBound
     if record.pathIndex != nil {
@@ -46,24 +47,24 @@ extension FeedPass {
       noteRecord(in: document)
     }
     if array != glances.array {
-      if glances.unsettledIDs > 0 { settleIDs() }
+      if glances.unsettled > 0 { settle() }
       glances.array = array
     }
-    if part == nil {
+    if !isPart {
       records.prepare(for: glanced.idHash)
-      glances.unsettledIDs += 1
+      glances.unsettled += 1
     }
     let index = arrays[array].count
     arrays[array].count = index + 1
     recordNumber += 1
-    let number = state.rows.append(like: like, glanced, at: place)
-    if part != nil { places.note(row: number, element: index, record: recordNumber) }
-    countOrigin(of: like)
-    if asksByLastElement { state.nextPage.lastElement = place }
+    let number = state.rows.append(like: likeRows[like], glanced, at: place)
+    if isPart { places.note(row: number, element: index, record: recordNumber) }
+    countOrigin(of: likeRows[like])
     if isWatched {
-      state.watch(number, like.with(glanced, at: place), now: now)
+      likeRows.watch(glanced, at: like, row: number, &state.watched[glances.unsettled - 1])
     }
-    if glances.unsettledIDs == Glances.mostUnsettled { settleIDs() }
+    if asksByLastElement { state.nextPage.lastElement = place }
+    if glances.unsettled == Glances.mostUnsettled { settle() }
     return true
   }
 
@@ -84,13 +85,15 @@ extension FeedPass {
     if row.origin.contains(.isTest) { state.modes.test += 1 }
   }
 
-  /// Compares the ids of records that were taken at a glance with those before them.
+  /// Watches the records that were taken at a glance, and compares their ids with those before them.
   ///
   /// These records are the last rows, the last elements of one array and the last records, in this order: whoever judges one settles
   /// them first.
-  mutating func settleIDs() {
+  mutating func settle() {
     let (end, array) = (state.rows.log.count, glances.array)
-    for row in end - glances.unsettledIDs..<end {
+    let rows = end - glances.unsettled..<end
+    if isWatched { state.seeWatched(rows, now: now) }
+    for row in rows {
       let hash = state.rows.log[row].idHash
       guard let earlier = records.insert(row, withHash: hash, &state) else { continue }
       let back = end - 1 - row
@@ -99,7 +102,7 @@ extension FeedPass {
         element: arrays[array].count - 1 - back, record: recordNumber - back)
       glances.noteRepeatedID()
     }
-    glances.unsettledIDs = 0
+    glances.unsettled = 0
   }
 }
 
@@ -109,14 +112,14 @@ struct Glances {
   var types: [ExpectedTypes?] = []
   /// The array of the record that was taken last.
   var array = 0
-  /// How many of the last rows aren't in the table of ids yet.
+  /// How many of the last rows aren't watched, and not in the table of ids yet.
   ///
-  /// It is in no cache: one after the other, a third of the time of a check was spent waiting for it.
-  var unsettledIDs = 0
+  /// That is in no cache: one after the other, a third of the time of a check was spent waiting for it.
+  var unsettled = 0
   /// How many records are to be judged, whatever a glance at them tells.
   private var judged = 0
 
-  static let mostUnsettled = 16
+  static let mostUnsettled = 64
 
   /// An id has come again.
   ///

@@ -77,7 +77,7 @@ extension FeedPass {
     records.prepare(for: row)
     let number = state.rows.append(row)
     if !glances.types.isEmpty, let kept = judge.kept, !element.scanned.isRecovered, place == nil {
-      likeRows.note(row, of: kept)
+      likeRows.note(row, of: kept, unitMayChange: profile.unitMayChange)
     }
     if part != nil || isJoined {
       places.note(row: number, element: element.index, record: recordNumber)
@@ -90,7 +90,7 @@ extension FeedPass {
     if judge.facts.kindIsAssumed { state.assumedKindCount += 1 }
     if judge.isDoubtful { countUncertain() }
     if !judge.events.isEmpty { countEvents(in: element, row: number) }
-    if isWatched { state.watch(number, row, now: now) }
+    if isWatched { state.watch(number..<number + 1, now: now) }
     var findings: [Finding] = []
     detectors.see(
       SeenRecord(row: number, root: root), judge, view, &records, &state, into: &findings)

@@ -62,6 +62,8 @@ struct FeedPass: ~Copyable {
   let asksByLastElement: Bool
   /// The records that it reads, where others read the rest; nil for the whole source.
   let part: FeedPart?
+  /// Kept, for it is asked with each record.
+  let isPart: Bool
   /// What is known of the feed from earlier deliveries; nil for a document that is a feed by itself.
   var earlier: EarlierRecords?
   /// Whether anything is; asked of every record, for which the whole would be copied.
@@ -107,6 +109,7 @@ struct FeedPass: ~Copyable {
     self.settled = settled
     isSecondLook = settled != nil
     self.part = part
+    isPart = part != nil
     isWatched = part == nil && earlier == nil && settled == nil && options.watchesRecords
     recordNumber = part?.firstRecordNumber ?? 0
     self.source = source
@@ -213,7 +216,7 @@ struct FeedPass: ~Copyable {
         }
         scanner.writeTape()
       }
-      if glances.unsettledIDs > 0 { settleIDs() }
+      if glances.unsettled > 0 { settle() }
       switch step {
       case .record(let record):
         let number = scanner.documentNumber
@@ -320,7 +323,7 @@ struct FeedPass: ~Copyable {
   private mutating func shouldContinue(_ visitor: inout some FeedVisitor, _ progress: ScanProgress)
     -> Bool
   {
-    if glances.unsettledIDs > 0 { settleIDs() }
+    if glances.unsettled > 0 { settle() }
     if let size = source.finalByteCount, state.scannedBytes > 0 {
       // Divided first: no product of a size and a count can overflow.
       records.expect(state.rows.count * (size / state.scannedBytes + 1))

@@ -72,11 +72,18 @@ extension FeedState {
   private func addRows(to shape: inout FeedShape) {
     var counts = [RowShape](
       repeating: RowShape(words: words.count), count: FeedProfile.maxTypes + 1)
-    shownRows(0..<rows.log.count) { row in
-      counts[row.index.typeNumber].add(row)
+    indexRows(0..<rows.log.count) { row, number, areDoubted in
+      let type = row.typeNumber
+      counts[type].add(wordsOf: row)
+      guard areDoubted || row.isContested else {
+        counts[type].add(row.amount, in: row.currency)
+        return true
+      }
+      let shown = self.row(number, row, areDoubted: areDoubted)
+      if shown.doubts.currency == nil { counts[type].add(shown.amount, in: row.currency) }
       return true
     }
-    for (type, rows) in counts.enumerated() where rows.count > 0 {
+    for (type, var rows) in counts.enumerated() where rows.count > 0 {
       shape.records[name(ofType: UInt8(type)), default: RecordShape()].add(rows.shape(words))
     }
   }
@@ -84,6 +91,13 @@ extension FeedState {
 
 /// Words and amounts of rows of one type, by their numbers.
 private struct RowShape {
+  /// Rows that say the same in words, and aren't among the counts yet: most are like one of a few before.
+  private struct Alike {
+    var status: UInt16 = 0
+    var method: UInt16 = 0
+    var count = 0
+  }
+
   /// Amounts of one currency, by powers of ten from the smallest on.
   private struct Amounts {
     /// Its number in the index: the code itself takes as long as all else of a row.
@@ -96,11 +110,12 @@ private struct RowShape {
   }
 
   private(set) var count = 0
+  private var alike = [64 of Alike](repeating: Alike())
   private var statuses: [Int]
   private var methods: [Int]
-  private var amounts: [Amounts] = []
-  /// The currency of the row before: most rows have the same.
-  private var last = 0
+  /// Those of the currency of the row before, for most have the same; and of others.
+  private var amounts = Amounts(currency: 0)
+  private var others: [Amounts] = []
 
   /// Words of a field; beyond that they are no vocabulary.
   private static let mostWords = 200
@@ -111,34 +126,50 @@ private struct RowShape {
     methods = statuses
   }
 
-  mutating func add(_ row: ShownRow) {
-    count += 1
-    Self.count(row.index.statusWord, &statuses)
-    Self.count(row.index.method, &methods)
-    let currency = row.index.currency
-    guard row.doubts.currency == nil, currency > 0 else { return }
-    if !amounts.indices.contains(last) || amounts[last].currency != currency {
-      last = amounts.firstIndex { $0.currency == currency } ?? amounts.count
-      if last == amounts.count { amounts.append(Amounts(currency: currency)) }
+  @inline(__always)
+  mutating func add(wordsOf row: IndexRow) {
+    count &+= 1
+    let slot = Int((row.statusWord &* 8 ^ row.method) & 63)
+    if alike[slot].status != row.statusWord || alike[slot].method != row.method {
+      settle(slot)
+      alike[slot] = Alike(status: row.statusWord, method: row.method)
     }
-    amounts[last].count += 1
-    guard let amount = row.amount else { return }
-    if let power = amount.power { amounts[last].powers[power - Amounts.smallest] += 1 }
-    if let sign = SpecialAmount(amount) { amounts[last].signs[sign, default: 0] += 1 }
+    alike[slot].count &+= 1
   }
 
-  private static func count(_ word: UInt16, _ counts: inout [Int]) {
-    if counts.indices.contains(Int(word)) { counts[Int(word)] += 1 }
+  private mutating func settle(_ slot: Int) {
+    let (status, method) = (Int(alike[slot].status), Int(alike[slot].method))
+    if statuses.indices.contains(status) { statuses[status] += alike[slot].count }
+    if methods.indices.contains(method) { methods[method] += alike[slot].count }
+    alike[slot].count = 0
   }
 
-  func shape(_ words: WordTable) -> RecordShape {
+  /// Adds an amount, nil where it isn't certain, in the currency of a number.
+  mutating func add(_ amount: Amount?, in currency: UInt16) {
+    guard currency > 0 else { return }
+    if amounts.currency != currency { turn(to: currency) }
+    amounts.count &+= 1
+    guard let amount else { return }
+    if let power = amount.power { amounts.powers[power - Amounts.smallest] += 1 }
+    guard amount.coefficient <= 0, let sign = SpecialAmount(amount) else { return }
+    amounts.signs[sign, default: 0] += 1
+  }
+
+  private mutating func turn(to currency: UInt16) {
+    others.append(amounts)
+    let known = others.firstIndex { $0.currency == currency }
+    amounts = known.map { others.remove(at: $0) } ?? Amounts(currency: currency)
+  }
+
+  mutating func shape(_ words: WordTable) -> RecordShape {
+    for slot in alike.indices { settle(slot) }
     var shape = RecordShape()
     func add(_ field: Field, _ counts: [String: Int]) {
       if !counts.isEmpty { shape.words[field.name] = counts }
     }
     add(.status, Self.words(statuses, words))
     add(.method, Self.words(methods, words))
-    for amounts in amounts {
+    for amounts in others + [amounts] {
       guard let currency = IndexRow.currency(packed: amounts.currency)?.text else { continue }
       shape.words[Field.currency.name, default: [:]][currency] = amounts.count
       if !amounts.signs.isEmpty { shape.signs[currency] = amounts.signs }
