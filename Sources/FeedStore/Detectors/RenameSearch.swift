@@ -46,6 +46,8 @@ struct RenameSearch: ~Copyable {
     var isRequired: Bool
     /// How many records lack it, those included whose rows aren't kept.
     var total: Int
+    /// Some of the records; nil where none were looked at yet.
+    var sample: SampledRecords?
   }
 
   /// A rename, and the rows that show it.
@@ -113,7 +115,8 @@ struct RenameSearch: ~Copyable {
         suspicions += gone.map {
           Suspicion(
             type: type, field: $0, rows: rows, key: key, isRequired: false,
-            total: rows.count + (counter.rows.areAll ? 0 : counter.records - rows.count))
+            total: rows.count + (counter.rows.areAll ? 0 : counter.records - rows.count),
+            sample: sample)
         }
       }
     }
@@ -138,7 +141,7 @@ struct RenameSearch: ~Copyable {
   private mutating func rename(_ suspicion: Suspicion, besides taken: Set<TapePath>) -> Found? {
     let type = state.profile.types[suspicion.type]
     guard let path = type.properPath(of: suspicion.field),
-      let own = sample(suspicion.rows, suspicion.type)
+      let own = suspicion.sample ?? sample(suspicion.rows, suspicion.type)
     else { return nil }
     let strange = candidates(suspicion, own, type).filter { !taken.contains($0.path) }
     guard !strange.isEmpty else { return nil }
