@@ -39,7 +39,7 @@ package struct DriftTally: Sendable {
   /// Where each signature is counted, by its own texts.
   private var slots: [DriftSignature: Int] = [:]
   /// The same by the texts of the judge that reports them, so that a text is compared once for each signature.
-  private var reported: [DriftSignature: Int] = [:]
+  private var reported = ReportedSlots()
   private var perKind: [Int] = Array(repeating: 0, count: DriftKind.allCases.count)
   private var changes = 0
   private var keptRowCount = 0
@@ -152,12 +152,12 @@ package struct DriftTally: Sendable {
 
   private mutating func slot(for event: DriftEvent, _ judged: TextTable) -> Int {
     let signature = event.signature
-    if let slot = reported[signature] { return slot }
+    if let slot = reported.slot(of: signature) { return slot }
     let isFull = isFull(for: signature.kind)
     let own = isFull ? .others(of: signature.kind) : texts.signature(signature, in: judged)
     let slot = slot(for: own, severity: event.severity, field: event.field)
     // Beyond the bounds, the number of signatures is unlimited.
-    if !isFull { reported[signature] = slot }
+    if !isFull { reported.note(slot, of: signature) }
     return slot
   }
 
@@ -257,7 +257,7 @@ extension DriftTally {
     rest.counters.removeAll { $0.count == 0 }
     rest.slots = [:]
     for (index, counter) in rest.counters.enumerated() { rest.slots[counter.signature] = index }
-    rest.reported = [:]
+    rest.reported = ReportedSlots()
     return rest
   }
 
