@@ -9,10 +9,10 @@ package struct WatchedRecord: Sendable {
   package var time: Int64?
   /// Its type, by a number.
   package var type: UInt8 = 0
-  /// The decimals with which its amount was written, of as many as `scale` or more.
+  /// With how many decimals its amount was written: `scale`, or more where it ends in zeros.
   package var decimals: UInt8 = 0
-  /// The parts of its amount, without zeros behind the point; 0 for none that is compared with others.
   package var scale: UInt8 = 0
+  /// `coefficient × 10^-scale` is its amount; 0 for none that is compared with others.
   package var coefficient: Int64 = 0
   /// The numbers of its words: whether a payment failed, its method, its currency, and whether anything is known of who paid.
   package var outcome = Self.uncounted

@@ -89,4 +89,11 @@ import Testing
     }
     #expect(told > 100)
   }
+
+  @Test func `a status has the outcome that stands in the table, and none isn't counted`() {
+    for status in OrderStatus.allCases {
+      #expect(WatchedRecord.outcomes[status.rawValue] == WatchedRecord.outcome(status))
+    }
+    #expect(WatchedRecord.outcomes[.max] == WatchedRecord.uncounted)
+  }
 }

@@ -9,9 +9,9 @@ struct ShareCounts: Sendable {
 
   init() {}
 
-  init(_ counts: some Sequence<Int>) {
-    self.counts = Array(counts)
-    all = self.counts.reduce(0, +)
+  init(_ counts: [Int]) {
+    self.counts = counts
+    all = counts.reduce(0, +)
   }
 
   /// How many records have a word.
@@ -94,7 +94,7 @@ struct ShareTable: Sendable {
     let start = Int(field.rawValue) * ShareCounts.places
     let others = start + ShareCounts.places - 1
     let end = counts[others] > 0 ? others + 1 : start + words[Int(field.rawValue)].count
-    let taken = ShareCounts((start..<end).lazy.map { [counts] in counts[$0] })
+    let taken = ShareCounts((start..<end).map { counts[$0] })
     for slot in start..<end { counts[slot] = 0 }
     return taken
   }

@@ -47,7 +47,7 @@ extension FeedPass {
   /// - Complexity: O(*n*) in its rows and signatures.
   mutating func join(_ delivery: Delivery) {
     guard let seam = delivery.seam else { preconditionFailure("a whole document is no part") }
-    if glances.unsettled > 0 { settle() }
+    if glances.unsettledIDs > 0 { settleIDs() }
     let rowsBefore = state.rows.log.count
     let recordsBefore = recordNumber
     let elementsBefore = arrays.map(\.count)
@@ -63,7 +63,9 @@ extension FeedPass {
     mayBeFailure = mayBeFailure || seam.mayBeFailure
     firstHasID = firstHasID || isFirst && seam.firstHasID
     let log = state.rows.log
-    state.watch(rowsBefore..<log.count, now: now)
+    log.forEach(from: rowsBefore) { row, rows in
+      for (offset, each) in rows.enumerated() { state.watch(row + offset, each, now: now) }
+    }
     log.forEach(from: rowsBefore) { first, rows in
       for index in rows.indices where rows[index].hasID {
         let later = index + Self.preparedRows

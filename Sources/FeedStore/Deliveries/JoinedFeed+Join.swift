@@ -35,12 +35,14 @@ extension JoinedFeed {
     for number in joining.rowsBefore..<state.rows.log.count {
       // Another version of a record is compared with the one before it.
       if state.rows.first(of: number) == number {
-        state.watch(number..<number + 1, now: now)
+        state.watch(number, state.rows.log[number], now: now)
       } else if state.rows.isShown(number), let former = state.rows.earlier(of: number).first {
+        state.finishWatching(now: now)
         state.watchUnit(of: number, formerly: former)
         state.watchTime(ofVersion: number, now: now)
       }
     }
+    state.finishWatching(now: now)
     // Where another version of a doubted record came to count, that one counts.
     if !state.units.isQuiet, joining.counts.changed > 0 { state.unitsAreCounted = false }
     if !state.countedSigns.isEmpty, joining.counts.changed > 0 { state.signsAreCounted = false }

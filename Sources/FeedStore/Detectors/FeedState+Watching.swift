@@ -1,32 +1,32 @@
 import DTO
 import Drift
 
-/// Rows of the feed, as they are watched.
+/// Rows of the feed, as they are watched: some at a time, for a watch costs as much to be entered as to look at one.
 extension FeedState {
-  /// Takes in rows by their numbers, which come behind all that were taken in.
+  /// Notes a row, which comes behind all that were watched.
   ///
-  /// `now`: When their delivery came, in nanoseconds since 1970-01-01 UTC.
-  /// - Complexity: O(*n*) in the rows, but for what is found.
-  mutating func watch(_ numbers: Range<Int>, now: Int64) {
-    var next = numbers.lowerBound
-    while next < numbers.upperBound {
-      let end = min(next + watched.count, numbers.upperBound)
-      see(next..<end, now: now)
-      next = end
-    }
+  /// `now`: When its delivery came, in nanoseconds since 1970-01-01 UTC.
+  /// - Complexity: O(1), but for what is found.
+  mutating func watch(_ number: Int, _ row: IndexRow, now: Int64) {
+    watched[unwatched].take(row, number: number, comparesAmount: profile.unitMayChange)
+    noteWatched(now: now)
   }
 
-  /// The same of no more than are watched together.
-  private mutating func see(_ numbers: Range<Int>, now: Int64) {
-    fillWatched(numbers)
-    seeWatched(numbers, now: now)
+  /// Notes what was written behind the records that are noted.
+  @inline(__always)
+  mutating func noteWatched(now: Int64) {
+    unwatched &+= 1
+    if unwatched == Self.mostUnwatched { finishWatching(now: now) }
   }
 
-  /// The same of rows of which `watched` has what is watched.
-  mutating func seeWatched(_ numbers: Range<Int>, now: Int64) {
-    let records = watched[..<numbers.count]
+  /// Looks at what was noted.
+  mutating func finishWatching(now: Int64) {
+    guard unwatched > 0 else { return }
+    let records = watched[..<unwatched]
+    unwatched = 0
     let isUnitNews = units.see(records)
-    if isUnitNews || !units.isQuiet, isUnitNews || numbers.contains(where: { unit(of: $0) != nil })
+    if isUnitNews || !units.isQuiet,
+      isUnitNews || records.contains(where: { unit(of: $0.row) != nil })
     {
       unitsAreCounted = false
     }
@@ -35,35 +35,15 @@ extension FeedState {
     if isShareNews || isTimeNews { signsAreCounted = false }
   }
 
-  private mutating func fillWatched(_ numbers: Range<Int>) {
-    let unitMayChange = profile.unitMayChange
-    let outcomes = WatchedRecord.outcomes
-    var place = 0
-    var array: [WatchedRecord] = []
-    swap(&array, &watched)
-    defer { swap(&array, &watched) }
-    var records = array.mutableSpan
-    var next = numbers.lowerBound
-    while next < numbers.upperBound {
-      let (start, rows) = rows.log.chunk(of: next)
-      let end = min(start + rows.count, numbers.upperBound)
-      for index in next - start..<end - start {
-        records[place].take(rows[index], outcomes, comparesAmount: unitMayChange)
-        records[place].row = start &+ index
-        place &+= 1
-      }
-      next = end
-    }
-  }
+  static let mostUnwatched = 64
 }
 
 extension WatchedRecord {
-  /// Takes all but the number of the row.
-  ///
   /// `comparesAmount`: Whether its unit may change.
   @inline(__always)
-  mutating func take(_ row: IndexRow, _ outcomes: Outcomes, comparesAmount: Bool) {
-    (type, time, outcome) = (row.typeCode, row.instant, outcomes[row.status])
+  mutating func take(_ row: IndexRow, number: Int, comparesAmount: Bool) {
+    (self.row, type) = (number, row.typeCode)
+    (time, outcome) = (row.instant, Self.outcomes[row.status])
     (method, currency) = (row.method, row.currency)
     customer = row.origin.contains(.hasCustomer) ? Self.some : Self.none
     coefficient = comparesAmount && row.hasComparableAmount ? row.coefficient : 0

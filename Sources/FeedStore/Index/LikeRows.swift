@@ -41,7 +41,7 @@ struct LikeRows {
   /// `unitMayChange`: Whether that of its amount may.
   mutating func note(_ row: IndexRow, of kept: JudgedLayouts.Kept, unitMayChange: Bool) {
     var watched = WatchedRecord()
-    watched.take(row, WatchedRecord.outcomes, comparesAmount: false)
+    watched.take(row, number: 0, comparesAmount: false)
     watched.coefficient = unitMayChange && row.amountIsComparable ? 1 : 0
     let entry = Entry(number: kept.number, row: row, watched: watched)
     if entries.isEmpty {

@@ -39,6 +39,7 @@ extension FeedPass {
 
   /// Counts what is learnt from many records; of a part, or of one document of several, that is learnt of the whole.
   private mutating func countLearnt() {
+    state.finishWatching(now: now)
     state.countUnits(arrival: options.arrival(), isFinal: true)
     guard isWatched else { return }
     state.countSigns(arrival: options.arrival(), isFinal: true)

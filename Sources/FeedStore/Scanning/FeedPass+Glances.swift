@@ -47,12 +47,12 @@ extension FeedPass {
       noteRecord(in: document)
     }
     if array != glances.array {
-      if glances.unsettled > 0 { settle() }
+      if glances.unsettledIDs > 0 { settleIDs() }
       glances.array = array
     }
     if !isPart {
       records.prepare(for: glanced.idHash)
-      glances.unsettled += 1
+      glances.unsettledIDs += 1
     }
     let index = arrays[array].count
     arrays[array].count = index + 1
@@ -61,10 +61,11 @@ extension FeedPass {
     if isPart { places.note(row: number, element: index, record: recordNumber) }
     countOrigin(of: likeRows[like])
     if isWatched {
-      likeRows.watch(glanced, at: like, row: number, &state.watched[glances.unsettled - 1])
+      likeRows.watch(glanced, at: like, row: number, &state.watched[state.unwatched])
+      state.noteWatched(now: now)
     }
     if asksByLastElement { state.nextPage.lastElement = place }
-    if glances.unsettled == Glances.mostUnsettled { settle() }
+    if glances.unsettledIDs == Glances.mostUnsettledIDs { settleIDs() }
     return true
   }
 
@@ -85,15 +86,13 @@ extension FeedPass {
     if row.origin.contains(.isTest) { state.modes.test += 1 }
   }
 
-  /// Watches the records that were taken at a glance, and compares their ids with those before them.
+  /// Compares the ids of records that were taken at a glance with those before them.
   ///
   /// These records are the last rows, the last elements of one array and the last records, in this order: whoever judges one settles
   /// them first.
-  mutating func settle() {
+  mutating func settleIDs() {
     let (end, array) = (state.rows.log.count, glances.array)
-    let rows = end - glances.unsettled..<end
-    if isWatched { state.seeWatched(rows, now: now) }
-    for row in rows {
+    for row in end - glances.unsettledIDs..<end {
       let hash = state.rows.log[row].idHash
       guard let earlier = records.insert(row, withHash: hash, &state) else { continue }
       let back = end - 1 - row
@@ -102,7 +101,7 @@ extension FeedPass {
         element: arrays[array].count - 1 - back, record: recordNumber - back)
       glances.noteRepeatedID()
     }
-    glances.unsettled = 0
+    glances.unsettledIDs = 0
   }
 }
 
@@ -112,14 +111,14 @@ struct Glances {
   var types: [ExpectedTypes?] = []
   /// The array of the record that was taken last.
   var array = 0
-  /// How many of the last rows aren't watched, and not in the table of ids yet.
+  /// How many of the last rows aren't in the table of ids yet.
   ///
-  /// That is in no cache: one after the other, a third of the time of a check was spent waiting for it.
-  var unsettled = 0
+  /// It is in no cache: one after the other, a third of the time of a check was spent waiting for it.
+  var unsettledIDs = 0
   /// How many records are to be judged, whatever a glance at them tells.
   private var judged = 0
 
-  static let mostUnsettled = 64
+  static let mostUnsettledIDs = 64
 
   /// An id has come again.
   ///

@@ -90,7 +90,7 @@ extension FeedPass {
     if judge.facts.kindIsAssumed { state.assumedKindCount += 1 }
     if judge.isDoubtful { countUncertain() }
     if !judge.events.isEmpty { countEvents(in: element, row: number) }
-    if isWatched { state.watch(number..<number + 1, now: now) }
+    if isWatched { state.watch(number, row, now: now) }
     var findings: [Finding] = []
     detectors.see(
       SeenRecord(row: number, root: root), judge, view, &records, &state, into: &findings)

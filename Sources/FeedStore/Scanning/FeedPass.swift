@@ -216,7 +216,7 @@ struct FeedPass: ~Copyable {
         }
         scanner.writeTape()
       }
-      if glances.unsettled > 0 { settle() }
+      if glances.unsettledIDs > 0 { settleIDs() }
       switch step {
       case .record(let record):
         let number = scanner.documentNumber
@@ -323,12 +323,13 @@ struct FeedPass: ~Copyable {
   private mutating func shouldContinue(_ visitor: inout some FeedVisitor, _ progress: ScanProgress)
     -> Bool
   {
-    if glances.unsettled > 0 { settle() }
+    if glances.unsettledIDs > 0 { settleIDs() }
     if let size = source.finalByteCount, state.scannedBytes > 0 {
       // Divided first: no product of a size and a count can overflow.
       records.expect(state.rows.count * (size / state.scannedBytes + 1))
     }
     if state.words.count < judge.words.count { state.words = judge.words }
+    state.finishWatching(now: now)
     state.countUnits(arrival: options.arrival(), isFinal: progress == .waiting)
     if isWatched {
       state.countSigns(arrival: options.arrival(), isFinal: progress == .waiting)

@@ -26,8 +26,9 @@ package struct FeedState: Sendable {
   /// What looks for shares that become others, and for what is odd about times.
   package internal(set) var shares = ShareWatch()
   var times = TimeWatch()
-  /// Where rows are written out for these, some at a time.
-  var watched = [WatchedRecord](repeating: WatchedRecord(), count: Glances.mostUnsettled)
+  /// Where rows are written out for these, and how many are that they haven't seen.
+  var watched = [WatchedRecord](repeating: WatchedRecord(), count: mostUnwatched)
+  var unwatched = 0
   /// Records that came in several currencies, by their first versions.
   var severalCurrencies: Set<Int> = []
   /// What is counted of what these found; whether that is all; and how many rows there are when they are counted again.
