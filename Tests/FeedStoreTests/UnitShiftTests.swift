@@ -64,6 +64,21 @@ import WireJSON
     #expect(feed.state.uncertain[.amount] == [.unitMayHaveChanged: doubted.count])
   }
 
+  @Test func `amounts of nothing behind the change are counted, too`() throws {
+    // Nothing is nothing in each unit, but is doubted like all that is written so; the counts were made for the last time before.
+    let orders =
+      Self.orders(0..<1024, changedFrom: 120)
+      + (1024..<1100).map { Feeds.order("ord_\($0)", ["amount": "\"0\""]) }
+    let source = MemorySource(Feeds.envelope(orders: orders))
+    let feed = try ReadFeed(source)
+    let doubted = Self.doubted(feed.state, [source])
+    #expect(doubted.isSuperset(of: Self.changed(120..<1100)))
+    #expect(feed.state.uncertain[.amount] == [.unitMayHaveChanged: doubted.count])
+    #expect(
+      feed.driftLines.contains("unit_shift amount ×100 of those before \(doubted.count)"),
+      "\(feed.driftLines)")
+  }
+
   @Test func `a document that begins with the newest is doubted up to the change`() throws {
     let source = MemorySource(
       Feeds.envelope(orders: Self.orders(0..<200, changedFrom: 120).reversed()))
