@@ -2,7 +2,8 @@
 struct ShareCounts: Sendable {
   /// By the word's place among the words of its field, up to the last that has ever come.
   private var counts: [Int] = []
-  private var all = 0
+  /// How many records have a word.
+  private(set) var count = 0
 
   /// 31 words, and one place for all others.
   static let places = 32
@@ -11,11 +12,8 @@ struct ShareCounts: Sendable {
 
   init(_ counts: [Int]) {
     self.counts = counts
-    all = counts.reduce(0, +)
+    count = counts.reduce(0, +)
   }
-
-  /// How many records have a word.
-  var count: Int { all }
 
   /// Behind the last place of which any came.
   var end: Int { counts.count }
@@ -23,11 +21,11 @@ struct ShareCounts: Sendable {
   mutating func add(_ other: ShareCounts) {
     while counts.count < other.counts.count { counts.append(0) }
     for (place, count) in other.counts.enumerated() { counts[place] += count }
-    all += other.all
+    count += other.count
   }
 
   subscript(place: Int) -> ShareCount {
-    ShareCount(count: place < counts.count ? counts[place] : 0, of: all)
+    ShareCount(count: place < counts.count ? counts[place] : 0, of: count)
   }
 }
 

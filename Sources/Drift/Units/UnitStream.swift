@@ -184,8 +184,7 @@ struct UnitStream: Sendable {
 
   /// The factor by which the run's amounts have jumped; nil where none is likely enough, or they are of another size than that.
   private func jump(_ others: AmountHistogram?) -> (UnitFactor, Run)? {
-    guard any(scores .>= Self.alarm) else { return nil }
-    guard let judged = known ?? others else { return nil }
+    guard any(scores .>= Self.alarm), let judged = known ?? others else { return nil }
     var run = run
     // What came last: a run may begin with a few that are large for another reason.
     var size = AmountHistogram()

@@ -156,9 +156,12 @@ private struct RowShape {
   }
 
   private mutating func turn(to currency: UInt16) {
-    others.append(amounts)
-    let known = others.firstIndex { $0.currency == currency }
-    amounts = known.map { others.remove(at: $0) } ?? Amounts(currency: currency)
+    if let known = others.firstIndex(where: { $0.currency == currency }) {
+      swap(&amounts, &others[known])
+    } else {
+      others.append(amounts)
+      amounts = Amounts(currency: currency)
+    }
   }
 
   mutating func shape(_ words: WordTable) -> RecordShape {
