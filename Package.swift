@@ -62,7 +62,7 @@ let package = Package(
     .target(name: "CZstd"),
     .target(name: "CDigest"),
     .target(name: "CChildGuard"),
-    .target(name: "CPrefetch"),
+    .target(name: "CMemory"),
     .target(
       name: "Networking", dependencies: ["Domain", "CCurl", "CDigest", "CZlib", "CZstd"],
       swiftSettings: strict
@@ -71,7 +71,7 @@ let package = Package(
       name: "FeedStore",
       dependencies: [
         "Domain", "Drift", "Query", "WireJSON", "ForwardDecoding", "DTO", "Mapping", "Networking",
-        "CPrefetch",
+        "CMemory",
       ],
       swiftSettings: spans),
     .target(

@@ -17,7 +17,7 @@ import Testing
     ("DTO",          ["WireJSON", "Domain", "TOMLKit", "Synchronization"]),
     ("Mapping",      ["WireJSON", "DTO", "Domain", "Drift"]),
     ("Networking",   ["Domain", "Foundation", "Dispatch", "Synchronization", "CCurl", "CZlib", "CZstd", "CDigest"]),
-    ("FeedStore",    ["CPrefetch", "WireJSON", "Query", "ForwardDecoding", "DTO", "Domain", "Drift", "Mapping", "Networking", "Foundation", "Dispatch", "Synchronization"]),
+    ("FeedStore",    ["CMemory", "WireJSON", "Query", "ForwardDecoding", "DTO", "Domain", "Drift", "Mapping", "Networking", "Foundation", "Dispatch", "Synchronization"]),
     ("Ledger",       ["Domain", "Drift", "Networking", "Foundation", "GRDB"]),
     ("Presentation", ["Domain", "Drift"]),
     ("Terminal",     ["Presentation", "CNcurses"]),
@@ -38,7 +38,7 @@ import Testing
       .filter {
         !$0.hasPrefix(".")
           && ![
-            "CChildGuard", "CCurl", "CNcurses", "CDigest", "CPrefetch", "CScan", "CStack", "CZlib",
+            "CChildGuard", "CCurl", "CNcurses", "CDigest", "CMemory", "CScan", "CStack", "CZlib",
             "CZstd",
           ].contains(
             $0)

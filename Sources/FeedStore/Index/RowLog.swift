@@ -1,3 +1,5 @@
+internal import CMemory
+
 /// The rows of a feed as they came, in sealed chunks that snapshots share; only the tail is copied.
 ///
 /// A row is never changed: another version of its record is another row, and what is learnt later stands in `Doubts`.
@@ -45,8 +47,25 @@ package struct RowLog: Sendable {
     change(&tail[tail.count - 1])
     if tail.count == Self.chunkRows {
       sealed.append(tail)
-      tail = []
-      tail.reserveCapacity(Self.chunkRows)
+      beginChunk()
+    }
+  }
+
+  private mutating func beginChunk() {
+    tail = []
+    tail.reserveCapacity(Self.chunkRows)
+    tail.withUnsafeMutableBufferPointer {
+      cmemory_populate($0.baseAddress, Self.chunkRows * MemoryLayout<IndexRow>.stride)
+    }
+  }
+
+  /// Asks for the memory of a row, some time before it is read.
+  func prepare(_ number: Int) {
+    let (chunk, index) = (number / Self.chunkRows, number % Self.chunkRows)
+    if chunk < sealed.count {
+      sealed[chunk].withUnsafeBufferPointer {
+        cmemory_prefetch($0.baseAddress?.advanced(by: index))
+      }
     }
   }
 }
