@@ -88,6 +88,28 @@ import Testing
     #expect(Self.layouts([record, other, record]) == [nil, nil, 0])
   }
 
+  @Test func `a value of another kind is another way to go on behind the same text`() {
+    let number = #"{"id":"a","n":1,"z":"b"}"#
+    let flag = #"{"id":"a","n":true,"z":"b"}"#
+    let null = #"{"id":"a","n":null,"z":"b"}"#
+    let text = #"{"id":"a","n":"1","z":"b"}"#
+    #expect(
+      Self.layouts([number, flag, null, text, text, null, flag, number])
+        == [nil, nil, nil, nil, 3, 2, 1, 0])
+  }
+
+  /// Where most are of one length, the next one is guessed to have it.
+  @Test(arguments: [0, 1, 15, 16, 17, 31, 32, 33, 70])
+  func `a string may be as long as most before it, or not`(usual: Int) {
+    func record(_ length: Int) -> String {
+      #"{"id":"\#(String(repeating: "x", count: length))","n":"\#(length)","z":"ü"}"#
+    }
+    let most = Array(repeating: usual, count: 300)
+    let others = [0, 1, 7, 15, 16, 17, 31, 32, 33, 47, 48, 49, 200, 70_000].flatMap { [$0, usual] }
+    let layouts = Self.layouts((most + others + most).map(record))
+    #expect(layouts == [nil] + Array(repeating: 0, count: layouts.count - 1))
+  }
+
   @Test func `layouts that begin alike are told apart behind that`() {
     let one = #"{"id":"a","items":[]}"#
     let two = #"{"id":"a","items":[1]}"#

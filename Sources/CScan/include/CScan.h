@@ -43,6 +43,18 @@ static inline bool cscan_same_in_words(const void *one, const void *other, int c
          ((ones[1] ^ others[1]) & (~(uint64_t)0 >> (128 - count * 8))) == 0;
 }
 
+/// The number `found`; where it is the one that is `likely`, a processor goes on with that before `found` is known.
+///
+/// The compiler must not see that the two are equal then: it would go on with `found`, for which all that follows waits.
+static inline int64_t cscan_go_on(int64_t likely, int64_t found) {
+  int64_t copy = likely;
+  __asm__("" : "+r"(copy));
+  if (likely != found) return found;
+  // Keeps this a branch, which is predicted.
+  __asm__ volatile("");
+  return copy;
+}
+
 #if defined(__SSE2__)
 
 #include <emmintrin.h>

@@ -8,6 +8,11 @@ struct LayoutMemory: ~Copyable {
   /// How many records are left that are read without a look at the layouts.
   private var rest = 0
 
+  /// How many records come until the next one whose strings are measured.
+  private var untilLook = Self.recordsPerLook
+
+  /// 16: to measure those of each takes longer than it saves.
+  private static let recordsPerLook = 16
   /// Where records are alike, 64 others in a row are none of the usual ones.
   private static let mostPatience = 64
   /// Of 1,024 records that are all unlike, 64 are compared and learnt.
@@ -30,15 +35,14 @@ struct LayoutMemory: ~Copyable {
     }
     guard !tree.isEmpty, bytes.byteCount <= ScanLimits.maxBytes else { return nil }
     var position = start
-    let layout = values.write { values -> Int32? in
-      do throws(RecordTokenizer.Stop) {
-        return try tree.read(bytes, &position, &values)
-      } catch {
-        return nil
-      }
-    }
+    let layout = values.write { tree.read(bytes, &position, &$0) }
     guard let layout else { return nil }
     if patience < Self.mostPatience { patience &+= 1 }
+    untilLook &-= 1
+    if untilLook == 0 {
+      untilLook = Self.recordsPerLook
+      tree.noteLengths(values.span)
+    }
     return (position, layout)
   }
 

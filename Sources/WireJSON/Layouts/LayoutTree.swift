@@ -1,5 +1,3 @@
-internal import CScan
-
 /// The layouts of records that were read before, by which the next ones are read without a look at their structure.
 ///
 /// Records of a feed are alike: their keys, the order and the white space are the same, and the values differ. So a
@@ -18,6 +16,16 @@ struct LayoutTree: ~Copyable {
     case flag
     /// Nothing: the record ends.
     case none
+
+    /// Whether a value of the kind may begin so, behind its piece's text.
+    @inline(__always)
+    func mayBegin(with first: UInt8) -> Bool {
+      switch self {
+      case .string, .none: true
+      case .number: ASCII.isDigit(first) || first == ASCII.minus
+      case .flag: first == UInt8(ascii: "t") || first == UInt8(ascii: "f")
+      }
+    }
   }
 
   /// A piece of text with the value behind it.
@@ -31,12 +39,40 @@ struct LayoutTree: ~Copyable {
     var firstEnd: Int
     var endsEnd: Int
     var value: Value
+    /// Above 0 where most of the values behind it are as long as `usualLength`.
+    private var trust: Int8 = 0
+    private var usualLength: UInt16 = 0
     /// The first piece that may follow; -1 for none.
     var child: Int32 = -1
     /// Another one that may stand in its place; -1 for none.
     var sibling: Int32 = -1
     /// The number of the layout that ends with it; -1 where it goes on.
     var layout: Int32 = -1
+
+    init(
+      text: Int, length: Int, firstToken: Int, tokensEnd: Int, firstEnd: Int, endsEnd: Int,
+      value: Value
+    ) {
+      (self.text, self.length) = (text, length)
+      (self.firstToken, self.tokensEnd) = (firstToken, tokensEnd)
+      (self.firstEnd, self.endsEnd) = (firstEnd, endsEnd)
+      self.value = value
+    }
+
+    /// The length that the value behind it is likely to have; nil where they differ too often.
+    @inline(__always)
+    var likelyLength: Int? { trust > 0 ? Int(usualLength) : nil }
+
+    /// Takes in how long a value is.
+    mutating func noteLength(_ length: Int) {
+      if length == Int(usualLength) {
+        trust = min(trust &+ 1, 8)
+      } else {
+        // A wrong guess costs about as much as four right ones save.
+        trust = max(trust &- 4, -4)
+        usualLength = UInt16(truncatingIfNeeded: length)
+      }
+    }
   }
 
   /// The end of a container in a piece's text.
@@ -88,38 +124,12 @@ struct LayoutTree: ~Copyable {
 
   var isEmpty: Bool { root < 0 }
 
-  // MARK: Reading
-
-  /// Reads the values of the record that begins at `position`, and moves that behind it.
+  /// Looks at how long the strings of the record are that was read last.
   ///
-  /// - Returns: The number of its layout; nil where it has none of these, or isn't sound.
-  @inline(__always)
-  mutating func read(
-    _ bytes: RawSpan, _ position: inout Int, _ values: inout TokenTape.Writer
-  ) throws(RecordTokenizer.Stop) -> Int32? {
-    var index = root
-    var depth = 0
-    while true {
-      while index >= 0, !stands(index, at: position, bytes) {
-        // `root`, `child` and `sibling` are -1 or numbers of nodes.
-        index = unsafe nodes[Int(index)].sibling
-      }
-      guard index >= 0 else { return nil }
-      // No layout has more pieces than `learn` takes tokens, and the end.
-      unsafe path[depth] = index
-      depth &+= 1
-      let node = unsafe nodes[Int(index)]
-      position &+= node.length
-      switch node.value {
-      case .none: return values.hasDefects ? nil : node.layout
-      case .string:
-        // The quotes belong to the texts.
-        position &-= 1
-        try RecordTokenizer.readString(bytes, &position, kind: .string, &values)
-        position &-= 1
-      case .number, .flag: try RecordTokenizer.readScalar(bytes, &position, &values)
-      }
-      index = node.child
+  /// Some records tell of all: to do so for each takes longer than it saves.
+  func noteLengths(_ values: Span<Token>) {
+    for number in 0..<values.count {
+      unsafe nodes[Int(path[number])].noteLength(Int(values[number].length))
     }
   }
 
@@ -150,34 +160,4 @@ struct LayoutTree: ~Copyable {
     }
     return true
   }
-
-  /// Whether the text of a node stands at `position`, with a value of its kind behind it.
-  ///
-  /// Says no where fewer than sixteen bytes are left behind the text.
-  @inline(__always)
-  private func stands(_ index: Int32, at position: Int, _ bytes: RawSpan) -> Bool {
-    let node = unsafe nodes[Int(index)]
-    guard position &+ node.length &+ Self.atOnce <= bytes.byteCount else { return false }
-    // A text is followed by sixteen bytes in `texts`, and here as well.
-    let isSame = unsafe bytes.withUnsafeBytes { bytes in
-      var text = unsafe UnsafeRawPointer(texts.advanced(by: node.text))
-      var here = unsafe bytes.baseAddress.unsafelyUnwrapped.advanced(by: position)
-      var rest = node.length
-      while rest > Self.atOnce {
-        guard unsafe cscan_same(text, here, Int32(Self.atOnce)) else { return false }
-        unsafe text += Self.atOnce
-        unsafe here += Self.atOnce
-        rest &-= Self.atOnce
-      }
-      return unsafe cscan_same(text, here, Int32(truncatingIfNeeded: rest))
-    }
-    guard isSame else { return false }
-    guard node.value != .string, node.value != .none else { return true }
-    let first = bytes.byteUnchecked(position &+ node.length)
-    if node.value == .number { return ASCII.isDigit(first) || first == ASCII.minus }
-    return first == UInt8(ascii: "t") || first == UInt8(ascii: "f")
-  }
-
-  /// Bytes that are compared at once.
-  static let atOnce = 16
 }

@@ -90,6 +90,22 @@ extension TokenTape {
     @inline(__always)
     var isFull: Bool { count == capacity }
 
+    /// Whether there is room for so many tokens more.
+    @inline(__always)
+    func hasRoom(for count: Int) -> Bool { count <= capacity &- self.count }
+
+    /// Where the next token belongs, for a loop that has asked for room, and says at its end how many it has written.
+    @unsafe
+    @inline(__always)
+    var free: UnsafeMutablePointer<Token> { unsafe tokens.advanced(by: count) }
+
+    /// Takes in tokens that were written to `free`.
+    @inline(__always)
+    mutating func count(asWritten more: Int) {
+      precondition(hasRoom(for: more), "more tokens than there is room for")
+      count &+= more
+    }
+
     /// Adds a token; the tape must not be full.
     @inline(__always)
     mutating func append(_ token: Token) {
