@@ -28,6 +28,35 @@ extension FeedPass {
     }
   }
 
+  /// How far the lines were taken that come next.
+  enum TakenLines {
+    /// All that can be taken at a glance in this window.
+    case all
+    /// A line came that is to be judged.
+    case allBefore(ScannedRecord)
+    /// The visitor wants no more.
+    case stopped
+  }
+
+  /// Takes lines for as long as a glance is enough.
+  mutating func takeAlikeLines(
+    _ scanner: inout RecordScanner, _ bytes: RawSpan, _ visitor: inout some FeedVisitor
+  ) -> TakenLines {
+    while let line = scanner.nextAlikeLine(bytes) {
+      let record = ScannedRecord(range: line.range, pathIndex: nil, isRecovered: false)
+      guard
+        takeAtAGlance(
+          record, RecordOutline(bytes: bytes, values: scanner.lineValues, layout: line.layout),
+          in: scanner.documentNumber)
+      else {
+        scanner.writeTape()
+        return .allBefore(record)
+      }
+      if recordNumber & 0x3FF == 0, !shouldContinue(&visitor, .going) { return .stopped }
+    }
+    return .all
+  }
+
   /// Takes a record in, in the document of that number.
   ///
   /// - Returns: Whether a glance was enough; else nothing was counted, and it is to be judged.

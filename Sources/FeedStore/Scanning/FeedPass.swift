@@ -199,8 +199,14 @@ struct FeedPass: ~Copyable {
     base = window.base
     glances.types = Visitor.visitsRecords ? [] : typesToGlanceAt()
     scanner.leavesOutlines = !glances.types.isEmpty
+    let mayTakeLines = arrayPart == nil && !looksAhead
     while true {
-      let step = scanner.next(window.filled, isFinal: window.isFinal)
+      let step: ScanStep
+      switch mayTakeLines ? takeAlikeLines(&scanner, window.filled, &visitor) : .all {
+      case .all: step = scanner.next(window.filled, isFinal: window.isFinal)
+      case .allBefore(let record): step = .record(record)
+      case .stopped: return .stopped
+      }
       if let arrayPart, let ending = end(arrayPart, with: step, scanner) { return ending }
       if looksAhead, case .record(let record) = step {
         switch join(&ahead, before: record, &scanner, &window) {
@@ -320,7 +326,7 @@ struct FeedPass: ~Copyable {
   /// Shows the state to the visitor.
   ///
   /// Returns whether to go on.
-  private mutating func shouldContinue(_ visitor: inout some FeedVisitor, _ progress: ScanProgress)
+  mutating func shouldContinue(_ visitor: inout some FeedVisitor, _ progress: ScanProgress)
     -> Bool
   {
     if glances.unsettledIDs > 0 { settleIDs() }

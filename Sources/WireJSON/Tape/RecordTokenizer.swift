@@ -85,6 +85,13 @@ package struct RecordTokenizer: ~Copyable {
     return RecordOutline(bytes: bytes, values: layouts.values.span, layout: layout)
   }
 
+  /// The values of the one that was outlined last.
+  @inline(__always)
+  var outlinedValues: Span<Token> {
+    @_lifetime(borrow self)
+    get { layouts.values.span }
+  }
+
   /// Writes the tape of a value that is outlined.
   mutating func writeTape() {
     guard let start = outlinedFrom else { return }
