@@ -106,7 +106,7 @@ package struct JudgedLayouts: ~Copyable {
 
   @inline(__always)
   private static func index(ofHash hash: UInt64) -> Int {
-    Int(truncatingIfNeeded: hash >> 32) & (outcomeCapacity - 1)
+    Int(truncatingIfNeeded: hash >> 56) & (outcomeCapacity - 1)
   }
 
   /// The outcome of a record that says what an earlier one said; nil where none did.

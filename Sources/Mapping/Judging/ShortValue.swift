@@ -14,24 +14,24 @@ struct ShortValue: BitwiseCopyable, Equatable {
     guard length < 24, start &+ 24 <= view.bytes.byteCount else { return nil }
     third = UInt64(length) << 56
     first = view.bytes.word(start) & Self.mask(length)
+    // Nearly all words end here.
     guard length > 8 else { return }
     second = view.bytes.word(start &+ 8) & Self.mask(length &- 8)
-    guard length > 16 else { return }
     third |= view.bytes.word(start &+ 16) & Self.mask(length &- 16)
   }
 
   /// Ones for so many bytes, eight at most.
   @inline(__always)
   private static func mask(_ length: Int) -> UInt64 {
-    length >= 8 ? .max : ~(.max << UInt64(length * 8))
+    guard length > 0 else { return 0 }
+    return .max &>> (UInt64(truncatingIfNeeded: 8 &- min(length, 8)) &* 8)
   }
 
-  /// Mixes it into a hash.
+  /// Mixes it into a hash, of which the highest bits are the best.
   @inline(__always)
   func combine(with hash: inout UInt64) {
-    hash = (hash ^ first) &* 0x9E37_79B9_7F4A_7C15
-    hash ^= hash >> 29
-    hash = (hash ^ second ^ third) &* 0x9E37_79B9_7F4A_7C15
-    hash ^= hash >> 29
+    // One product for nearly all words: what comes next waits for it.
+    hash = (hash ^ first ^ third) &* 0x9E37_79B9_7F4A_7C15
+    if second != 0 { hash = (hash ^ second) &* 0x9E37_79B9_7F4A_7C15 }
   }
 }
