@@ -63,9 +63,7 @@ extension FeedPass {
     mayBeFailure = mayBeFailure || seam.mayBeFailure
     firstHasID = firstHasID || isFirst && seam.firstHasID
     let log = state.rows.log
-    log.forEach(from: rowsBefore) { row, rows in
-      for (offset, each) in rows.enumerated() { state.watch(row + offset, each, now: now) }
-    }
+    log.forEach(from: rowsBefore) { state.watch($0, $1, now: now) }
     log.forEach(from: rowsBefore) { first, rows in
       for index in rows.indices where rows[index].hasID {
         let later = index + Self.preparedRows

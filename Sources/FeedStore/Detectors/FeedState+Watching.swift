@@ -12,6 +12,25 @@ extension FeedState {
     noteWatched(now: now)
   }
 
+  /// Notes rows that come one behind the other, of which the first has that number.
+  ///
+  /// - Complexity: O(*n*), but for what is found.
+  mutating func watch(_ first: Int, _ rows: ArraySlice<IndexRow>, now: Int64) {
+    let comparesAmount = profile.unitMayChange
+    var rest = rows
+    while !rest.isEmpty {
+      let some = rest.prefix(Self.mostUnwatched - unwatched)
+      let number = first + some.startIndex - rows.startIndex
+      for (offset, row) in some.enumerated() {
+        watched[unwatched + offset].take(
+          row, number: number + offset, comparesAmount: comparesAmount)
+      }
+      unwatched += some.count
+      if unwatched == Self.mostUnwatched { finishWatching(now: now) }
+      rest = rest.dropFirst(some.count)
+    }
+  }
+
   /// Notes what was written behind the records that are noted.
   @inline(__always)
   mutating func noteWatched(now: Int64) {

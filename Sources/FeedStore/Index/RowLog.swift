@@ -45,10 +45,31 @@ package struct RowLog: Sendable {
   mutating func append(_ row: IndexRow, _ change: (inout IndexRow) -> Void) {
     tail.append(row)
     change(&tail[tail.count - 1])
-    if tail.count == Self.chunkRows {
-      sealed.append(tail)
-      beginChunk()
+    sealIfFull()
+  }
+
+  /// Adds rows, and changes each where it lies.
+  @inline(__always)
+  mutating func append(contentsOf others: ArraySlice<IndexRow>, _ change: (inout IndexRow) -> Void)
+  {
+    var rest = others
+    while !rest.isEmpty {
+      let start = tail.count
+      let some = rest.prefix(Self.chunkRows - start)
+      tail.append(contentsOf: some)
+      tail.withUnsafeMutableBufferPointer { rows in
+        for index in start..<rows.count { change(&rows[index]) }
+      }
+      rest = rest.dropFirst(some.count)
+      sealIfFull()
     }
+  }
+
+  @inline(__always)
+  private mutating func sealIfFull() {
+    guard tail.count == Self.chunkRows else { return }
+    sealed.append(tail)
+    beginChunk()
   }
 
   private mutating func beginChunk() {

@@ -101,6 +101,7 @@ package struct RowStore: Sendable {
   /// Adds the records of another list, in their order.
   ///
   /// `change`: What their rows are here; not their kinds.
+  @inline(__always)
   mutating func append(contentsOf others: RowStore, _ change: (inout IndexRow) -> Void) {
     guard others.isInOrder else {
       for position in 0..<others.count {
@@ -112,8 +113,8 @@ package struct RowStore: Sendable {
     }
     var number = log.count
     others.log.forEach(from: 0) { _, rows in
+      log.append(contentsOf: rows, change)
       for row in rows {
-        log.append(row, change)
         _ = list(number, row)
         number += 1
       }

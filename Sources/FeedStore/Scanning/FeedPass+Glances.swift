@@ -28,25 +28,31 @@ extension FeedPass {
     }
   }
 
-  /// How far the lines were taken that come next.
-  enum TakenLines {
+  /// How far the records were taken that come next.
+  enum TakenRecords {
     /// All that can be taken at a glance in this window.
     case all
-    /// A line came that is to be judged.
+    /// Those before one that is looked at otherwise.
     case allBefore(ScannedRecord)
     /// The visitor wants no more.
     case stopped
   }
 
-  /// Takes lines for as long as a glance is enough.
-  mutating func takeAlikeLines(
-    _ scanner: inout RecordScanner, _ bytes: RawSpan, _ visitor: inout some FeedVisitor
-  ) -> TakenLines {
-    while let line = scanner.nextAlikeLine(bytes) {
-      let record = ScannedRecord(range: line.range, pathIndex: nil, isRecovered: false)
+  /// Takes records that are laid out like earlier ones for as long as a glance is enough.
+  mutating func takeAlike(
+    _ scanner: inout RecordScanner, _ bytes: RawSpan, in part: ArrayPart?,
+    _ visitor: inout some FeedVisitor
+  ) -> TakenRecords {
+    if let part, !scanner.isSound(since: part.turns) { return .all }
+    let end = part?.end ?? .max
+    while let alike = scanner.nextAlike(bytes) {
+      let record = ScannedRecord(
+        range: alike.range, pathIndex: alike.pathIndex, isRecovered: false)
+      guard base + alike.range.lowerBound < end else { return .allBefore(record) }
       guard
         takeAtAGlance(
-          record, RecordOutline(bytes: bytes, values: scanner.lineValues, layout: line.layout),
+          record,
+          RecordOutline(bytes: bytes, values: scanner.outlinedValues, layout: alike.layout),
           in: scanner.documentNumber)
       else {
         scanner.writeTape()

@@ -199,10 +199,9 @@ struct FeedPass: ~Copyable {
     base = window.base
     glances.types = Visitor.visitsRecords ? [] : typesToGlanceAt()
     scanner.leavesOutlines = !glances.types.isEmpty
-    let mayTakeLines = arrayPart == nil && !looksAhead
     while true {
       let step: ScanStep
-      switch mayTakeLines ? takeAlikeLines(&scanner, window.filled, &visitor) : .all {
+      switch looksAhead ? .all : takeAlike(&scanner, window.filled, in: arrayPart, &visitor) {
       case .all: step = scanner.next(window.filled, isFinal: window.isFinal)
       case .allBefore(let record): step = .record(record)
       case .stopped: return .stopped

@@ -96,7 +96,7 @@ extension RecordScanner {
         return .punctuationError(SyntaxError(.mismatchedBracket, at: start))
       }
     }
-    let outcome = tokenizer.scanOrOutline(bytes, from: start)
+    let outcome = scanOrOutline(bytes, from: start)
     if !mayLeaveOutline { tokenizer.writeTape() }
     switch outcome {
     case .complete(let objectEnd):
@@ -124,9 +124,20 @@ extension RecordScanner {
     }
   }
 
+  /// Scans an element, or outlines it, where an earlier one had its layout.
+  @inline(__always)
+  private mutating func scanOrOutline(
+    _ bytes: RawSpan, from start: Int
+  ) -> RecordTokenizer.Outcome {
+    if let end = comparedEnd(bytes, from: start) { return .complete(end: end) }
+    let outcome = tokenizer.scan(bytes, from: start)
+    if case .complete = outcome { tokenizer.learn(bytes) }
+    return outcome
+  }
+
   /// Whether the tape of an element is written only where something about it is asked for.
   @inline(__always)
-  private var mayLeaveOutline: Bool {
+  var mayLeaveOutline: Bool {
     leavesOutlines && array.siblings.isSettled && array.otherIndex == nil && !array.isBehindEnvelope
       && !array.nextIsRecovered
   }

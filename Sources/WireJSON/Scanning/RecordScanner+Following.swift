@@ -165,6 +165,15 @@ extension RawSpan {
     return colon < byteCount && byte(colon) == ASCII.colon ? offset..<cursor : nil
   }
 
+  /// Whether a comma stands behind an element, and something behind that which is no key.
+  @inline(__always)
+  func elementFollows(behind end: Int) -> Bool {
+    let comma = skippingWhitespace(from: end)
+    guard comma < byteCount, byte(comma) == ASCII.comma else { return false }
+    let next = skippingWhitespace(from: comma + 1)
+    return next < byteCount && byte(next) != ASCII.quote && !holdsEscape(at: next + 1)
+  }
+
   /// Whether a backslash stands here: then it is inside a text.
   fileprivate func holdsEscape(at offset: Int) -> Bool {
     offset < byteCount && byte(offset) == ASCII.backslash

@@ -1,68 +1,12 @@
 /// Records that stand on a line each: a line that can't be read costs no other.
 extension RecordScanner {
-  /// Whether the line that comes next was compared with the layouts of earlier ones already.
-  enum LineComparison {
-    case notYet
-    case unlike
-    /// The record ends before this offset; the line may go on.
-    case alike(end: Int)
-  }
-
-  /// A line that is a record laid out like an earlier one.
-  package struct AlikeLine {
-    package let range: Range<Int>
-    /// The number of its layout, as in `RecordView`.
-    package let layout: Int32
-  }
-
-  /// The next record, where it is a whole line that is laid out like an earlier one, and may leave its outline.
-  ///
-  /// Where it returns nil, nothing was passed, and `next` tells what comes. Most records of most feeds come this way: handing over a
-  /// `ScanStep` takes a tenth of the time of a check.
-  package mutating func nextAlikeLine(_ bytes: RawSpan) -> AlikeLine? {
-    guard case .lines = mode, leavesOutlines else { return nil }
-    let start = bytes.skippingWhitespace(from: position)
-    guard start < bytes.byteCount else { return nil }
-    guard let end = tokenizer.scanOutline(bytes, from: start), let layout = tokenizer.layout else {
-      comparison = .unlike
-      return nil
-    }
-    guard isAlikeLine(start..<end, bytes) else {
-      comparison = .alike(end: end)
-      return nil
-    }
-    position = end
-    topLevelRecords += 1
-    return AlikeLine(range: start..<end, layout: layout)
-  }
-
-  /// Where the record that begins at `start` ends, if it is laid out like an earlier one.
-  ///
-  /// No layout that was learnt from lines goes on behind the end of one.
-  private mutating func comparedEnd(_ bytes: RawSpan, from start: Int) -> Int? {
-    defer { comparison = .notYet }
-    return switch comparison {
-    case .notYet: tokenizer.scanOutline(bytes, from: start)
-    case .unlike: nil
-    case .alike(let end): end
-    }
-  }
-
-  /// Whether a record that is laid out like an earlier one is all of its line.
-  @inline(__always)
-  private func isAlikeLine(_ record: Range<Int>, _ bytes: RawSpan) -> Bool {
-    var end = record.upperBound
-    guard end < bytes.byteCount, record.count <= ScanLimits.maxRecordBytes else { return false }
-    if bytes.byte(end) == UInt8(ascii: "\r") { end &+= 1 }
-    return end < bytes.byteCount && bytes.byte(end) == ASCII.newline
-  }
-
   mutating func nextLine(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
     let start = bytes.skippingWhitespace(from: position)
     position = start
     guard start < bytes.byteCount else {
       return isFinal ? finish(.complete) : .needsMore(keepingFrom: start)
     }
+    // No layout that was learnt from lines goes on behind the end of one.
     let alike = comparedEnd(bytes, from: start)
     if let end = alike, isAlikeLine(start..<end, bytes) {
       return record(start..<end, endingAt: end)

@@ -43,7 +43,7 @@ package struct RecordScanner: ~Copyable {
   var topLevelRecords = 0
   /// Whether records may come without their tape, where they are laid out like earlier ones.
   package var leavesOutlines = false
-  var comparison = LineComparison.notYet
+  var comparison = Comparison.notYet
   /// The number of the value at the top level that is being read, from 1.
   package internal(set) var documentNumber = 0
 
@@ -70,12 +70,6 @@ package struct RecordScanner: ~Copyable {
   @inline(__always)
   @_lifetime(borrow self, copy bytes)
   package func outline(of bytes: RawSpan) -> RecordOutline? { tokenizer.outline(in: bytes) }
-
-  /// The values of the record that `nextAlikeLine` found last, as in its outline.
-  package var lineValues: Span<Token> {
-    @_lifetime(borrow self)
-    get { tokenizer.outlinedValues }
-  }
 
   /// Writes the tape of a record that is outlined, without which there is no view of it.
   package mutating func writeTape() { tokenizer.writeTape() }
