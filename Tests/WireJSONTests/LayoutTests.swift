@@ -171,3 +171,13 @@ import Testing
     #expect(Self.layouts([record] + texts + [record]).last == .some(0))
   }
 }
+
+extension RecordTokenizer {
+  /// Outlines a record where an earlier one had its layout, and else scans it and learns its layout.
+  fileprivate mutating func scanOrOutline(_ bytes: RawSpan, from start: Int) -> Outcome {
+    if let end = scanOutline(bytes, from: start) { return .complete(end: end) }
+    let outcome = scan(bytes, from: start)
+    if case .complete = outcome { learn(bytes) }
+    return outcome
+  }
+}

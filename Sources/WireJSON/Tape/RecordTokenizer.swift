@@ -102,15 +102,6 @@ package struct RecordTokenizer: ~Copyable {
   /// Remembers the layout of the record that was scanned last, wholly, in these bytes.
   mutating func learn(_ bytes: RawSpan) { layout = layouts.learn(tokens, bytes) }
 
-  /// Scans the record that begins at `start`, or outlines it, where an earlier one had its layout.
-  @inline(__always)
-  mutating func scanOrOutline(_ bytes: RawSpan, from start: Int) -> Outcome {
-    if let end = scanOutline(bytes, from: start) { return .complete(end: end) }
-    let outcome = scan(bytes, from: start)
-    if case .complete = outcome { learn(bytes) }
-    return outcome
-  }
-
   enum Stop: Error {
     case incomplete
     case failed(SyntaxError.Kind, Int)
