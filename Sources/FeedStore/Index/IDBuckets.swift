@@ -4,7 +4,8 @@ internal import CMemory
 ///
 ///     ┌ 10 tags of two bytes ┬ 10 rows of four bytes ┬ 4 bytes ┐
 ///
-/// A tag is further bits of a row's hash, and 0 where there is none; rows go on in the next bucket where one is full. With tags of one byte, every fortieth id was compared with a row that has another one, which is in no cache.
+/// A tag is further bits of a row's hash, and 0 where there is none; rows go on in the next bucket where one is full. With tags of one
+/// byte, every fortieth id was compared with a row that has another one, which is in no cache.
 ///
 /// A bucket is asked for by a number below `count`, a slot by one below `slotsEach`.
 @safe

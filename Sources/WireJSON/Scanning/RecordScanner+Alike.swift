@@ -62,9 +62,10 @@ extension RecordScanner {
   @inline(__always)
   func isAlikeLine(_ record: Range<Int>, _ bytes: RawSpan) -> Bool {
     var end = record.upperBound
-    guard end < bytes.byteCount, record.count <= ScanLimits.maxRecordBytes else { return false }
+    guard end < bytes.byteCount else { return false }
     if bytes.byte(end) == UInt8(ascii: "\r") { end &+= 1 }
     return end < bytes.byteCount && bytes.byte(end) == ASCII.newline
+      && end - record.lowerBound <= ScanLimits.maxRecordBytes
   }
 
   /// An element with another one behind it, which is no longer than those before it.

@@ -10,13 +10,13 @@ extension RecordScanner {
   /// Whether the record on the tape, which ends before `end`, is over there: `{…},"status":…` isn't.
   @inline(__always)
   mutating func following(_ bytes: RawSpan, end: Int, isFinal: Bool) -> Following {
+    if bytes.elementFollows(behind: end) { return .another }
     var next = bytes.skippingWhitespace(from: end)
     let hasComma = next < bytes.byteCount && bytes.byte(next) == ASCII.comma
     if hasComma {
       next = bytes.skippingWhitespace(from: next + 1)
-      if next < bytes.byteCount, bytes.byte(next) != ASCII.quote {
-        return bytes.holdsEscape(at: next + 1) ? .itsOwnRest : .another
-      }
+      // An escape stands behind it.
+      if next < bytes.byteCount, bytes.byte(next) != ASCII.quote { return .itsOwnRest }
     }
     guard next < bytes.byteCount else { return isFinal ? .another : .unknown }
     tokenizer.writeTape()
@@ -165,7 +165,7 @@ extension RawSpan {
     return colon < byteCount && byte(colon) == ASCII.colon ? offset..<cursor : nil
   }
 
-  /// Whether a comma stands behind an element, and something behind that which is no key.
+  /// Whether a comma stands behind an element, and something behind that which is neither a key nor inside a text.
   @inline(__always)
   func elementFollows(behind end: Int) -> Bool {
     let comma = skippingWhitespace(from: end)

@@ -43,6 +43,7 @@ package struct RecordScanner: ~Copyable {
   var topLevelRecords = 0
   /// Whether records may come without their tape, where they are laid out like earlier ones.
   package var leavesOutlines = false
+  /// What `nextAlike` found of the record that comes next, so that it isn't compared twice.
   var comparison = Comparison.notYet
   /// The number of the value at the top level that is being read, from 1.
   package internal(set) var documentNumber = 0
