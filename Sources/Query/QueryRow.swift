@@ -39,6 +39,11 @@ extension Query {
   /// The most that any of its comparisons needs.
   package var step: Step { flat.terms.map(\.step).max() ?? .row }
 
+  /// Whether each of its comparisons needs the bytes: the index tells nothing of any.
+  package var asksBytesAlone: Bool {
+    !flat.terms.isEmpty && flat.terms.allSatisfy { $0.step == .bytes }
+  }
+
   /// Whether a record is one of those that are asked for, by the index alone.
   ///
   /// - Parameters:

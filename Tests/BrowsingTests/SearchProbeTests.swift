@@ -4,6 +4,7 @@ import Foundation
 import Networking
 import TestSupport
 import Testing
+import WireJSON
 
 @testable import FeedStore
 @testable import Application
@@ -15,7 +16,7 @@ import Testing
   private static func compare(_ source: any ByteSource, step: Int = 1) throws -> (Int, Int) {
     let feed = try ReadFeed(source, selection: .automatic(.builtIn))
     var loader = RecordLoader(source: source, state: feed.state)
-    var rows: [(row: ShownRow, bytes: [UInt8], record: Record)] = []
+    var rows: [(row: ShownRow, bytes: ArraySlice<UInt8>, record: Record)] = []
     for number in stride(from: 0, to: feed.state.rows.count, by: step) {
       let row = feed.state.row(at: number)
       guard let bytes = loader.bytes(of: row.index), let loaded = loader.record(of: row) else {
@@ -29,7 +30,7 @@ import Testing
       let probe = SearchProbe(pattern)
       for (row, bytes, record) in rows {
         let isMatch = SearchText.matches(record, pattern)
-        let mayMatch = probe.mayMatch(row, bytes)
+        let mayMatch = probe.mayMatch(row) { $0.mayBe(in: bytes.span.bytes) }
         #expect(!isMatch || mayMatch, "\(pattern) in \(String(decoding: bytes, as: UTF8.self))")
         if isMatch { matches += 1 }
         if !mayMatch { rejections += 1 }
@@ -139,6 +140,9 @@ import Testing
     pattern: String, bytes: String, mayMatch: Bool
   ) throws {
     let feed = try ReadFeed(Feeds.envelope(orders: [Feeds.order("1")]))
-    #expect(SearchProbe(pattern).mayMatch(feed.state.row(at: 0), Array(bytes.utf8)) == mayMatch)
+    let found = SearchProbe(pattern).mayMatch(feed.state.row(at: 0)) {
+      $0.mayBe(in: Array(bytes.utf8).span.bytes)
+    }
+    #expect(found == mayMatch)
   }
 }

@@ -23,9 +23,7 @@ extension BrowsingSession {
       },
       stopsAtFirst: true,
       look: { row, loader in
-        if let bytes = loader.searchedBytes(of: row), !probe.mayMatch(row, bytes) {
-          return .rejected
-        }
+        guard probe.mayMatch(row, { loader.mayHold($0, row) }) else { return .rejected }
         guard let loaded = loader.record(of: row) else { return .unreadable }
         return SearchText.matches(loaded.record, pattern) ? .match : .noMatch
       },

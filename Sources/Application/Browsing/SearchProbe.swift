@@ -1,6 +1,7 @@
 import Domain
 import FeedStore
 import Presentation
+import WireJSON
 
 /// Looks for the search text in a record's raw bytes, and rejects records that can't contain it.
 ///
@@ -30,8 +31,10 @@ struct SearchProbe: Sendable {
   }
 
   /// Whether the record may match; false is certain.
-  func mayMatch(_ row: ShownRow, _ bytes: [UInt8]) -> Bool {
-    self.bytes.isUseless || isInIndex(row) || self.bytes.mayBe(in: bytes)
+  ///
+  /// `mayHold`: Whether its bytes may hold what is probed; nil where nobody can tell.
+  func mayMatch(_ row: ShownRow, _ mayHold: (BytesProbe) -> Bool?) -> Bool {
+    bytes.isUseless || isInIndex(row) || mayHold(bytes) != false
   }
 
   // MARK: The index

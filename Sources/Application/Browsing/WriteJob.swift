@@ -54,7 +54,7 @@ final class WriteJob: Sendable {
     _ rows: [UInt32], _ snapshot: FeedSnapshot, _ file: WrittenFile, _ format: ExportFormat,
     _ reveals: Bool, _ wake: () -> Void
   ) -> Outcome {
-    var loader = RecordLoader(sources: snapshot.sources, state: snapshot.state)
+    var loader = RecordLoader(sources: snapshot.sources, state: snapshot.state, readsAhead: true)
     var told = ContinuousClock.now
     var pending = format.header
     do throws(OutputFailure) {

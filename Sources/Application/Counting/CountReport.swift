@@ -22,7 +22,7 @@ package struct CountReport {
     _ rows: some Sequence<ShownRow>, of feed: ReadSource
   ) throws(QueryFailure) {
     var counts = RowCounts(by: columns)
-    var loader = RecordLoader(sources: feed.sources, state: feed.state)
+    var loader = RecordLoader(sources: feed.sources, state: feed.state, readsAhead: true)
     for row in rows {
       if columns.allSatisfy({ CountedValue(row, $0, .utc).isWhole }) {
         counts.add(row)

@@ -45,7 +45,7 @@ package struct WindowedExport {
   ) throws {
     let state = snapshot.state
     forget(upTo: snapshot.live?.passedCount ?? 0)
-    var loader = RecordLoader(sources: snapshot.sources, state: state)
+    var loader = RecordLoader(sources: snapshot.sources, state: state, readsAhead: true)
     func put(_ position: Int) throws -> Written? {
       let number = state.rows.number(at: position)
       guard let (record, uncertain) = loader.facts(of: state.row(number)) else {

@@ -38,7 +38,7 @@ package struct FeedQuery {
     }
     let context = QueryContext(now: now, currencies: currencies, zone: zone)
     let query = PlannedQuery(try Query(text, in: context), of: feed.state)
-    var loader = RecordLoader(sources: feed.sources, state: feed.state)
+    var loader = RecordLoader(sources: feed.sources, state: feed.state, readsAhead: true)
     var count = QueryCount()
     for position in 0..<feed.state.rows.count {
       let row = feed.state.row(at: position)

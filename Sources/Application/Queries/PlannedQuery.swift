@@ -7,7 +7,10 @@ import WireJSON
 /// A query with what is needed to answer it: by a record's row, by its bytes where they don't hold a text, or by the record.
 package struct PlannedQuery: Sendable {
   private let query: Query
-  private let probes: [String: BytesProbe]
+  /// Whether the index alone may answer it.
+  private let mayBeToldByRow: Bool
+  /// What the bytes may hold of each text that is looked for: some few, for which a dictionary takes longer.
+  private let probes: [(text: String, probe: BytesProbe)]
   private let paths: [(text: String, path: TapePath)]
   private let asked: AskedFacts
   /// The records that show a drift, by the name by which it is asked for.
@@ -20,7 +23,8 @@ package struct PlannedQuery: Sendable {
       query.driftNames.map { ($0, DriftMembers(named: $0, of: state)) }
     ) { first, _ in first }
     asked = AskedFacts(query.fields)
-    probes = Dictionary(query.texts.map { ($0, BytesProbe($0)) }) { first, _ in first }
+    mayBeToldByRow = !query.asksBytesAlone
+    probes = query.texts.map { ($0, BytesProbe($0)) }
     paths = query.paths.compactMap { text in TapePath(text).map { (text, $0) } }
   }
 
@@ -43,12 +47,11 @@ package struct PlannedQuery: Sendable {
         of: index, from: origin, shows: { members[$0]?.contains(row.number) },
         isAbsent: isAbsent, wire: wire)
     }
-    if let truth = told({ _ in false }) { return truth }
-    var isAbsent: (String) -> Bool = { _ in false }
-    if !probes.isEmpty, let bytes = loader.searchedBytes(of: row) {
-      isAbsent = { [probes] in probes[$0]?.mayBe(in: bytes) == false }
-      if let truth = told(isAbsent) { return truth }
+    if mayBeToldByRow, let truth = told({ _ in false }) { return truth }
+    func isAbsent(_ text: String) -> Bool {
+      probes.first { $0.text == text }.map { loader.mayHold($0.probe, row) == false } ?? false
     }
+    if !probes.isEmpty, let truth = told(isAbsent) { return truth }
     var wire: [String: WireValue] = [:]
     if !paths.isEmpty {
       guard let values = loader.wireValues(of: row, at: paths.map(\.path)) else {

@@ -87,7 +87,7 @@ struct VocabularyReader {
   // MARK: By the bytes
 
   private func readPlaces(into vocabulary: inout QueryVocabulary, _ goesOn: () -> Bool) -> Bool {
-    var loader = RecordLoader(sources: sources, state: state)
+    var loader = RecordLoader(sources: sources, state: state, readsAhead: true)
     var paths: [String] = []
     var values: [String: [String: Int]] = [:]
     let count = state.rows.count

@@ -84,7 +84,7 @@ struct SortKeyReader {
     _ numbers: [UInt32], _ column: ListField, _ unreadableCount: inout Int,
     _ goesOn: (Int) -> Bool
   ) -> [SortKey]? {
-    var loader = RecordLoader(sources: snapshot.sources, state: snapshot.state)
+    var loader = RecordLoader(sources: snapshot.sources, state: snapshot.state, readsAhead: true)
     var values: [Value?] = []
     values.reserveCapacity(numbers.count)
     for (index, number) in numbers.enumerated() {

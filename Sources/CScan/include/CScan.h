@@ -2,6 +2,7 @@
 #define CSCAN_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -86,5 +87,15 @@ static inline bool cscan_same(const void *one, const void *other, int count) {
 }
 
 #endif
+
+/// Whether `piece` stands among some bytes in any case of letters, or something that may spell it; neither is read beyond its end.
+///
+/// What may spell it: an escape of a code point, and the characters beyond ASCII whose small letter is in it, `\u0130` and `\u212A`.
+///
+/// `piece`: ASCII without backslashes, `length` bytes of it, one at least.
+bool cscan_may_hold(const void *bytes, size_t count, const void *piece, size_t length);
+
+/// The same, a byte at a time.
+bool cscan_may_hold_in_bytes(const void *bytes, size_t count, const void *piece, size_t length);
 
 #endif

@@ -41,7 +41,7 @@ extension FeedPass {
     let key =
       row.hasKeyForID(profile) ? MemberKey.range(before: range.lowerBound, in: view.bytes) : nil
     let bytes = RecordContent.bytes(
-      view.bytes.copy(of: range), key: key.map { view.bytes.copy(of: $0) })
+      view.bytes.copy(of: range)[...], key: key.map { view.bytes.copy(of: $0)[...] })
     let place = recordPlace(root, in: array)
     guard let number = earlier?.row(of: bytes.span.bytes, at: place, isEvent: isEvent),
       let known = earlier?[number], known.typeCode == row.typeCode, known.idHash == row.idHash

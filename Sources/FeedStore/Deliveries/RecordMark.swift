@@ -40,7 +40,7 @@ enum RecordHash {
 
 /// The bytes by which a record is known: its own, behind the key before them where that is its id.
 enum RecordContent {
-  static func bytes(_ record: [UInt8], key: [UInt8]?) -> [UInt8] {
-    key.map { $0 + [ASCII.colon] + record } ?? record
+  static func bytes(_ record: ArraySlice<UInt8>, key: ArraySlice<UInt8>?) -> [UInt8] {
+    key.map { $0 + [ASCII.colon] + record } ?? Array(record)
   }
 }

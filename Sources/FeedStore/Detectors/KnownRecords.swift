@@ -67,7 +67,7 @@ struct KnownRecords: ~Copyable {
   }
 
   /// The bytes of a row that `row` or `insert` returned; nil where the source no longer has them.
-  mutating func bytes(of row: IndexRow) -> [UInt8]? { loader?.bytes(of: row) }
+  mutating func bytes(of row: IndexRow) -> ArraySlice<UInt8>? { loader?.bytes(of: row) }
 
   /// What isn't certain of such a row, and why.
   mutating func uncertainties(of row: IndexRow) -> [(Field, Uncertainty)] {

@@ -259,14 +259,14 @@ struct RenameSearch: ~Copyable {
   /// Some of the records, looked at together; nil where none can be read.
   private mutating func sample(_ rows: [Int], _ type: Int) -> SampledRecords? {
     let step = max(1, rows.count / Self.sampled)
-    var values: [[UInt8]] = []
+    var values: [ArraySlice<UInt8>] = []
     for index in stride(from: 0, to: rows.count, by: step) where values.count < Self.sampled {
       if let bytes = loader.bytes(of: state.rows.log[rows[index]]) { values.append(bytes) }
     }
     return Self.sample(values, state.profile.types[type].name)
   }
 
-  private static func sample(_ values: [[UInt8]], _ list: String) -> SampledRecords? {
+  private static func sample(_ values: [ArraySlice<UInt8>], _ list: String) -> SampledRecords? {
     guard !values.isEmpty else { return nil }
     let bytes = [ASCII.openBracket] + values.joined(separator: [ASCII.comma]) + [ASCII.closeBracket]
     var tokenizer = RecordTokenizer()
@@ -291,7 +291,7 @@ struct RenameSearch: ~Copyable {
       type.places.allSatisfy(\.inner.isRoot), let path = type.properPath(of: .id),
       state.profile.types.allSatisfy({ $0.properPath(of: .id) == path })
     else { return nil }
-    let values = lost.compactMap { source.bytes(at: $0.offset, count: $0.length) }
+    let values = lost.compactMap { source.bytes(at: $0.offset, count: $0.length)?[...] }
     guard let own = Self.sample(values, type.name) else { return nil }
     let named = own.candidates(for: .id).compactMap { own[$0] }.filter { isUnknown($0.path, type) }
     guard named.count == 1, let column = named.first, column.areDistinct,

@@ -76,7 +76,7 @@ package final class RowJob: Sendable {
   package var progress: Progress { blocks.progress }
 
   private func run() {
-    var loader = RecordLoader(sources: snapshot.sources, state: snapshot.state)
+    var loader = RecordLoader(sources: snapshot.sources, state: snapshot.state, readsAhead: true)
     while let block = blocks.next() {
       var found = Progress(total: block.steps.count)
       look(through: block.steps, &loader, &found)

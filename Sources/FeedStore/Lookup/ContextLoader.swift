@@ -10,7 +10,9 @@ import WireJSON
 ///
 /// A class, because a judge can't be copied, and there are several of these.
 final class ContextLoader {
-  private let source: any ByteSource
+  private var source: ReadAhead
+  /// Nil while a record is read.
+  private var tokenizer: RecordTokenizer? = RecordTokenizer()
   private var judge: Judge
   private let renames: [LikelyRename]
   /// Whether any kind of records has its ids in the keys before them.
@@ -20,7 +22,7 @@ final class ContextLoader {
 
   /// `texts`: Those of the counts, so that a list is filtered by comparing signatures.
   init(
-    source: any ByteSource, _ context: RowContext, _ contexts: RowContexts, texts: TextTable?,
+    source: ReadAhead, _ context: RowContext, _ contexts: RowContexts, texts: TextTable?,
     _ renames: [LikelyRename]
   ) {
     self.source = source
@@ -45,10 +47,9 @@ final class ContextLoader {
   /// Whether the record has a value at a path, and no null; it isn't judged.
   func holds(_ path: TapePath, _ row: IndexRow) -> Bool {
     guard let bytes = bytes(of: row) else { return false }
-    var tokenizer = RecordTokenizer()
-    _ = tokenizer.scan(bytes.span.bytes, from: 0)
-    let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
-    return path.find(in: view).map { view.tokens[$0].kind != .null } ?? false
+    return withTokens(of: bytes.span.bytes) { view in
+      path.find(in: view).map { view.tokens[$0].kind != .null } ?? false
+    }
   }
 
   /// When the record says that it was changed, in nanoseconds since 1970-01-01 UTC; nil where that isn't certain.
@@ -181,10 +182,17 @@ final class ContextLoader {
     _ row: IndexRow, _ read: (_ view: RecordView, _ root: Int) -> Value?
   ) -> Value? {
     guard let (bytes, root) = keyedBytes(of: row) else { return nil }
-    var tokenizer = RecordTokenizer()
-    _ = tokenizer.scan(bytes.span.bytes, from: 0)
-    let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
-    return judges(row, view, at: root) ? read(view, root) : nil
+    return withTokens(of: bytes.span.bytes) { view in
+      judges(row, view, at: root) ? read(view, root) : nil
+    }
+  }
+
+  private func withTokens<Value>(of bytes: RawSpan, _ read: (RecordView) -> Value) -> Value {
+    var tokenizer = self.tokenizer.take() ?? RecordTokenizer()
+    _ = tokenizer.scan(bytes, from: 0)
+    let value = read(RecordView(bytes: bytes, tokens: tokenizer.tokens.span))
+    self.tokenizer = consume tokenizer
+    return value
   }
 
   /// Of what nobody can tell.
@@ -224,27 +232,31 @@ final class ContextLoader {
   }
 
   /// The record's bytes as they are judged, and its token; in an object of its own where the key before it is its id.
-  private func keyedBytes(of row: IndexRow) -> (bytes: [UInt8], root: Int)? {
+  private func keyedBytes(of row: IndexRow) -> (bytes: ArraySlice<UInt8>, root: Int)? {
     guard let bytes = bytes(of: row) else { return nil }
     guard let key = key(of: row) else { return (bytes, 0) }
     return ([ASCII.openBrace] + key + [ASCII.colon] + bytes + [ASCII.closeBrace], 2)
   }
 
   /// The key under which the record stands, with its quotes, where that is its id.
-  func key(of row: IndexRow) -> [UInt8]? {
+  func key(of row: IndexRow) -> ArraySlice<UInt8>? {
     guard mayHaveKeyForID, row.hasKeyForID(judge.profile) else { return nil }
     let reach = min(Int(row.offset), RecordReader.keyReach)
     guard let before = source.bytes(at: Int(row.offset) - reach, count: reach) else { return nil }
-    return MemberKey.range(before: before.count, in: before.span.bytes).map { Array(before[$0]) }
+    return MemberKey.range(before: before.count, in: before.span.bytes).map { range in
+      before[before.startIndex + range.lowerBound..<before.startIndex + range.upperBound]
+    }
   }
 
-  /// The record's bytes, and those of the key that is its id.
-  func searchedBytes(of row: IndexRow) -> [UInt8]? {
-    bytes(of: row).map { (key(of: row) ?? []) + $0 }
+  /// Whether a text may stand in the record's bytes, or in the key that is its id; nil where the source has them no more.
+  func mayHold(_ probe: BytesProbe, _ row: IndexRow) -> Bool? {
+    guard let bytes = bytes(of: row) else { return nil }
+    return probe.mayBe(in: bytes.span.bytes)
+      || key(of: row).map { probe.mayBe(in: $0.span.bytes) } ?? false
   }
 
   /// The bytes of a record; nil where the source has them no more.
-  func bytes(of row: IndexRow) -> [UInt8]? {
+  func bytes(of row: IndexRow) -> ArraySlice<UInt8>? {
     source.bytes(at: Int(row.offset), count: Int(row.length))
   }
 }

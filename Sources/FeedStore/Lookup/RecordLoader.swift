@@ -12,19 +12,27 @@ package struct RecordLoader: ~Copyable {
   private let texts: TextTable?
   /// What records may show that only many of them tell.
   private var renames: [LikelyRename]
-  /// The loaders of contexts that were needed.
+  private let readsAhead: Bool
+  /// The loaders of contexts that were needed, and the one that was needed last.
   private var loaders: [UInt16: ContextLoader] = [:]
+  private var last: (context: UInt16, loader: ContextLoader)?
+  /// The bytes of sources that were needed, by their numbers.
+  private var bytes: [Int: ReadAhead] = [:]
 
   /// 16: what is on one screen; a judge takes some kilobytes.
   private static let maxLoaders = 16
 
   /// `sources`: Those that the contexts of `state` name by their numbers.
-  package init(sources: [any ByteSource], state: FeedState) {
-    self.init(sources: sources, state: state, comparesDrift: true)
+  /// `readsAhead`: Whether many records are asked for one after the other: then a change of their bytes may go unseen meanwhile.
+  package init(sources: [any ByteSource], state: FeedState, readsAhead: Bool = false) {
+    self.init(sources: sources, state: state, comparesDrift: true, readsAhead: readsAhead)
   }
 
   /// `comparesDrift`: Whether the drift of records is compared with that of the state's tally.
-  init(sources: [any ByteSource], state: FeedState, comparesDrift: Bool) {
+  init(
+    sources: [any ByteSource], state: FeedState, comparesDrift: Bool, readsAhead: Bool = false
+  ) {
+    self.readsAhead = readsAhead
     self.sources = sources
     contexts = state.contexts
     texts = comparesDrift ? state.tally.texts : nil
@@ -41,18 +49,32 @@ package struct RecordLoader: ~Copyable {
     contexts = state.contexts
     guard texts != nil, renames != state.renames else { return }
     renames = state.renames
-    loaders.removeAll()
+    forget()
   }
 
   /// The loader of a row's context.
   private mutating func loader(of row: IndexRow) -> ContextLoader {
-    if let known = loaders[row.context] { return known }
-    let context = contexts[row.context]
-    let loader = ContextLoader(
-      source: sources[context.source], context, contexts, texts: texts, renames)
-    if loaders.count >= Self.maxLoaders { loaders.removeAll() }
-    loaders[row.context] = loader
+    if let last, last.context == row.context { return last.loader }
+    let loader = loaders[row.context] ?? makeLoader(of: row.context)
+    last = (row.context, loader)
     return loader
+  }
+
+  private mutating func makeLoader(of number: UInt16) -> ContextLoader {
+    if loaders.count >= Self.maxLoaders { forget() }
+    let context = contexts[number]
+    let source =
+      bytes[context.source] ?? ReadAhead(sources[context.source], isOn: readsAhead)
+    bytes[context.source] = source
+    let loader = ContextLoader(source: source, context, contexts, texts: texts, renames)
+    loaders[number] = loader
+    return loader
+  }
+
+  private mutating func forget() {
+    loaders.removeAll()
+    bytes.removeAll()
+    last = nil
   }
 
   /// The bytes of the record's id, or nil where its bytes are not what they were.
@@ -136,15 +158,16 @@ package struct RecordLoader: ~Copyable {
   mutating func updateTime(of row: IndexRow) -> Int64? { loader(of: row).updateTime(of: row) }
 
   /// The key before the record, with its quotes, where that is its id.
-  mutating func key(of row: IndexRow) -> [UInt8]? { loader(of: row).key(of: row) }
+  mutating func key(of row: IndexRow) -> ArraySlice<UInt8>? { loader(of: row).key(of: row) }
 
-  /// The record's bytes, and those of the key that is its id.
-  package mutating func searchedBytes(of row: ShownRow) -> [UInt8]? {
-    loader(of: row.index).searchedBytes(of: row.index)
+  /// Whether a text may stand in the record's bytes, or in the key that is its id; false is certain, nil where they are not what
+  /// they were.
+  package mutating func mayHold(_ probe: BytesProbe, _ row: ShownRow) -> Bool? {
+    loader(of: row.index).mayHold(probe, row.index)
   }
 
   /// The bytes of a record; nil where the source has them no more.
-  mutating func bytes(of row: IndexRow) -> [UInt8]? { loader(of: row).bytes(of: row) }
+  mutating func bytes(of row: IndexRow) -> ArraySlice<UInt8>? { loader(of: row).bytes(of: row) }
 }
 
 /// A record as somebody looks at it.

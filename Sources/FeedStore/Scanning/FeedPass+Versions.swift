@@ -60,7 +60,7 @@ extension FeedPass {
 
   /// Whether the record is, byte for byte, the one that is known.
   private mutating func isRepeated(_ known: Int, _ view: RecordView, at root: Int) -> Bool {
-    records.bytes(of: state.rows.log[known]) == view.bytes.copy(of: view.tokens[root].range)
+    records.bytes(of: state.rows.log[known]) == view.bytes.copy(of: view.tokens[root].range)[...]
   }
 
   private mutating func replace(_ known: Int, with row: IndexRow, at time: Int64) {

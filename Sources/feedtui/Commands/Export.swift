@@ -119,7 +119,7 @@ struct Export: ParsableCommand {
 
   /// Writes records that were read page by page: a later page may have had a newer version of one.
   private func write(_ feed: ReadSource, _ name: SourceName) throws {
-    var loader = RecordLoader(sources: feed.sources, state: feed.state)
+    var loader = RecordLoader(sources: feed.sources, state: feed.state, readsAhead: true)
     var exporter = ExportVisitor(format: format, reveals: personal)
     for position in 0..<feed.state.rows.count where exporter.isRead {
       guard let (record, uncertain) = loader.facts(of: feed.state.row(at: position)) else {
@@ -132,7 +132,7 @@ struct Export: ParsableCommand {
 
   /// Writes the records that are asked for.
   private func write(_ feed: ReadSource, _ query: inout FeedQuery) throws -> QueryCount {
-    var loader = RecordLoader(sources: feed.sources, state: feed.state)
+    var loader = RecordLoader(sources: feed.sources, state: feed.state, readsAhead: true)
     var exporter = ExportVisitor(format: format, reveals: personal)
     let count = try query.records(of: feed) { row in
       guard let (record, uncertain) = loader.facts(of: row) else {
