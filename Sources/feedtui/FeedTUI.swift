@@ -81,17 +81,17 @@ struct FeedTUI: ParsableCommand {
     }
   }
 
-  /// The command whose name comes first, where its arguments are right; nil leaves it to the whole parser.
+  /// The command whose name comes first, or `browse` where a source does, where its arguments are right; nil leaves it to the whole
+  /// parser.
   ///
   /// The whole parser looks at each command with its options first, which takes 2 ms.
   private static func plainCommand(_ arguments: [String]) -> (any ParsableCommand)? {
-    guard
-      let named = configuration.subcommands.first(where: {
-        $0.configuration.commandName == arguments.first
-      }), named.configuration.subcommands.isEmpty
-    else { return nil }
+    // `help` is the parser's own.
+    guard let first = arguments.first, !first.hasPrefix("-"), first != "help" else { return nil }
+    let named = configuration.subcommands.first { $0.configuration.commandName == first }
+    guard named?.configuration.subcommands.isEmpty != false else { return nil }
     do {
-      return try named.parse(Array(arguments.dropFirst()))
+      return try named.map { try $0.parse(Array(arguments.dropFirst())) } ?? Browse.parse(arguments)
     } catch {
       // Help, or a mistake: the whole parser tells of it with the command's full name.
       return nil

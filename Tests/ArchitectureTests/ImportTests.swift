@@ -46,6 +46,20 @@ import Testing
     #expect(Set(modules) == Set(Self.table.map(\.module)))
   }
 
+  /// A name that the parser makes of a type's own costs some milliseconds at the start.
+  @Test func `each command says its name`() throws {
+    let folder = Repository.root.appendingPathComponent("Sources/feedtui")
+    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    for file in files ?? [] where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+      let ways = text.split(separator: "CommandConfiguration(", omittingEmptySubsequences: false)
+      for way in ways.dropFirst() {
+        let first = way.drop(while: \.isWhitespace)
+        #expect(first.hasPrefix("commandName:"), "\(file): \(first.prefix(40))")
+      }
+    }
+  }
+
   @Test func `what tests compare with knows nothing of what is tested`() throws {
     let ours = Set(Self.table.map(\.module))
     for module in ["Simulation", "feedsim"] {

@@ -8,6 +8,7 @@ extension Profile {
   /// A first profile for payloads.
   struct Draft: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "draft",
       abstract: "Writes a first profile for payloads, with questions as comments.",
       discussion: """
         Of several sources, pages of one API, all records are looked at together. What isn't certain stands \

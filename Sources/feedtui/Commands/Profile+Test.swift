@@ -6,6 +6,7 @@ extension Profile {
   /// Runs the samples that profiles carry along.
   struct Test: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "test",
       abstract:
         "Reads the samples of profiles, and says whether their records mean what the profiles say.",
       discussion: """

@@ -22,7 +22,8 @@ struct Profile: ParsableCommand {
 
   /// The profiles there are.
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Lists the profiles there are.")
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Lists the profiles there are.")
 
     func run() throws {
       let catalog = ProfileFiles.catalog()
@@ -44,7 +45,8 @@ struct Profile: ParsableCommand {
 
   /// One profile, as text.
   struct Show: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Prints a profile.")
+    static let configuration = CommandConfiguration(
+      commandName: "show", abstract: "Prints a profile.")
 
     @Argument(help: "A name that feedtui profile list shows.")
     var name: String
@@ -62,6 +64,7 @@ struct Profile: ParsableCommand {
   /// What is wrong in a profile, and what it reads.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "check",
       abstract: "Says what is wrong in a profile, and what it makes of a source.",
       discussion:
         """
@@ -152,6 +155,7 @@ struct Profile: ParsableCommand {
   /// The reference of the format: what `docs/profiles.md` is made from.
   struct Reference: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "reference",
       abstract: "Prints the keys of a profile, as Markdown or as JSON Schema.")
 
     @Flag(help: "As JSON Schema, for editors.")
