@@ -65,7 +65,7 @@ package struct BrowsingSession: ~Copyable {
   /// The moment before and behind which records are counted apart, in nanoseconds since 1970-01-01 UTC; nil for none.
   var markTime: Int64?
   /// Notes what the feed shows, and knows what it showed before; nil without a ledger.
-  let ledger: LedgerKeeper?
+  package var ledger: LedgerKeeper?
   /// Which of its news is shown.
   var ledgerNews = LedgerKeeper.News()
   /// What was decided about units that may have changed.

@@ -55,17 +55,20 @@ struct Browser {
     try opener.check(name)
     try SystemLimits.require(
       files: SystemLimits.filesOfBrowser, bytes: SystemLimits.memoryOfBrowser)
+    // A file is read while the terminal is asked what it can do; nobody else is asked for anything before there is a screen.
+    let early = name.isFile ? try begin(Self.usualSize) : nil
     var screen = try openScreen(environment)
+    var session =
+      switch consume early {
+      case .some(let begun): begun
+      case nil: try begin(screen.size)
+      }
+    if session.state.size != screen.size { session.handle(.resized(screen.size)) }
     let ledger = ledger.map {
       LedgerKeeper($0.place, $0.source, now: options.arrival, wake: TerminalScreen.wake)
     }
+    session.ledger = ledger
     defer { ledger?.end() }
-    var session = try BrowsingSession(
-      name: name, opener: opener, options: options, size: screen.size,
-      localZone: Zone(.current), reading: reading, keeper: ProfileFolder(), views: ViewFile(),
-      acks: acks,
-      adoptingAs: adoption, ledger: ledger,
-      wake: TerminalScreen.wake)
     session.state.options.zone = SystemZone.initial(zone, environment: environment)
     session.handle(.views(views))
     if usesASCII || !screen.isUTF8 { session.state.options.symbols = .ascii }
@@ -94,6 +97,17 @@ struct Browser {
       }
     }
   }
+
+  /// Begins to read.
+  private func begin(_ size: Size) throws -> BrowsingSession {
+    try BrowsingSession(
+      name: name, opener: opener, options: options, size: size, localZone: Zone(.current),
+      reading: reading, keeper: ProfileFolder(), views: ViewFile(), acks: acks,
+      adoptingAs: adoption, wake: TerminalScreen.wake)
+  }
+
+  /// Until the terminal tells its own.
+  private static let usualSize = Size(columns: 80, rows: 24)
 
   private func openScreen(_ environment: [String: String]) throws -> TerminalScreen {
     do throws(TerminalError) {
