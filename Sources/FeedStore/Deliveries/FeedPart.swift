@@ -18,15 +18,23 @@ struct FeedPart: Sendable {
   /// What is said of a feed's first record isn't said of another part's first.
   var firstRecordNumber: Int { isFirst ? 0 : 1 }
 
-  /// 4 MiB: some hundredths of a second, so that what is read last keeps nobody waiting for long.
-  static let usualBytes = 4 << 20
+  /// How much is read at once of a source of some bytes, by some threads.
+  ///
+  /// What is learnt of a part's records is learnt anew in the next one, so parts are large: 16 MiB at most, for what was found in those
+  /// that wait to be joined takes memory, and 4 at least. Of a smaller source each thread reads several, so that what is read last keeps
+  /// nobody waiting for long.
+  static func bytes(of total: Int?, threads: Int) -> Int {
+    min(16 << 20, max(4 << 20, (total ?? 0) / (threads * partsPerThread)))
+  }
+
+  private static let partsPerThread = 16
 
   /// Cuts a source behind newlines, into parts of at least `size` bytes, but for the last.
   ///
   /// `start`: Where its first line begins.
   /// - Complexity: O(*n*) in the parts; reads the bytes around the cuts.
   static func cut(
-    _ source: any ByteSource, from start: Int, to end: Int, size: Int = usualBytes
+    _ source: any ByteSource, from start: Int, to end: Int, size: Int
   ) throws(SourceError) -> [FeedPart] {
     var parts: [FeedPart] = []
     var begin = start

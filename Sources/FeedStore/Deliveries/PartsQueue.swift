@@ -28,10 +28,13 @@ final class PartsQueue: Sendable {
   /// Signalled with each result; only one thread waits for it.
   private let arrived = DispatchSemaphore(value: 0)
 
+  /// Parts that may be begun and not taken yet, for each thread: with two, threads wait for the one that joins them.
+  private static let partsPerThread = 3
+
   init(_ parts: [FeedPart], threads: Int) {
     self.parts = parts
     // A semaphore that goes away below the value that it was made with ends the process.
-    for _ in 0..<threads * 2 { room.signal() }
+    for _ in 0..<threads * Self.partsPerThread { room.signal() }
   }
 
   var isCancelled: Bool { state.withLock(\.isCancelled) }

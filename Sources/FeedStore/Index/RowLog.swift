@@ -6,6 +6,8 @@ internal import CMemory
 package struct RowLog: Sendable {
   /// 16,384 rows, 768 KiB: what is copied at most when a snapshot is taken.
   private static let chunkRows = 16_384
+  /// 2,048 rows, 96 KiB: what memory is asked for at once. The last chunk of a feed, or of a part of it, may hold few.
+  private static let stepRows = 2048
 
   private var sealed: [[IndexRow]] = []
   private var tail: [IndexRow] = []
@@ -43,9 +45,9 @@ package struct RowLog: Sendable {
   /// To copy one that was changed just before waits until the changes have reached the cache.
   @inline(__always)
   mutating func append(_ row: IndexRow, _ change: (inout IndexRow) -> Void) {
+    if tail.count % Self.stepRows == 0 { makeRoom() }
     tail.append(row)
     change(&tail[tail.count - 1])
-    sealIfFull()
   }
 
   /// Adds rows, and changes each where it lies.
@@ -54,29 +56,30 @@ package struct RowLog: Sendable {
   {
     var rest = others
     while !rest.isEmpty {
+      if tail.count % Self.stepRows == 0 { makeRoom() }
       let start = tail.count
-      let some = rest.prefix(Self.chunkRows - start)
+      let some = rest.prefix(Self.stepRows - start % Self.stepRows)
       tail.append(contentsOf: some)
       tail.withUnsafeMutableBufferPointer { rows in
         for index in start..<rows.count { change(&rows[index]) }
       }
       rest = rest.dropFirst(some.count)
-      sealIfFull()
     }
   }
 
-  @inline(__always)
-  private mutating func sealIfFull() {
-    guard tail.count == Self.chunkRows else { return }
-    sealed.append(tail)
-    beginChunk()
-  }
-
-  private mutating func beginChunk() {
-    tail = []
+  /// Makes room for the rows of a step.
+  private mutating func makeRoom() {
+    if tail.count == Self.chunkRows {
+      sealed.append(tail)
+      tail = []
+    }
+    // The rows of a small feed grow as an array does.
+    guard count > 0 else { return }
     tail.reserveCapacity(Self.chunkRows)
+    let start = tail.count
     tail.withUnsafeMutableBufferPointer {
-      cmemory_populate($0.baseAddress, Self.chunkRows * MemoryLayout<IndexRow>.stride)
+      cmemory_populate(
+        $0.baseAddress?.advanced(by: start), Self.stepRows * MemoryLayout<IndexRow>.stride)
     }
   }
 

@@ -23,15 +23,20 @@ package enum FeedReader {
   ///
   /// What is found doesn't depend on how many there are.
   ///
-  /// `threads`: How many at most; `partBytes`: how much each reads at once, at least.
+  /// `threads`: How many at most; `partBytes`: how much each reads at once, at least; nil: as
+  /// suits the source.
   package static func read(
     _ source: any ByteSource, _ options: FeedOptions, threads: Int,
-    partBytes: Int = FeedPart.usualBytes
+    partBytes: Int? = nil
   ) throws -> FeedState {
     var visitor = NoVisitor()
     let state = try read(
       source, options, visiting: &visitor,
-      inParts: threads > 1 ? PartedPass(threads: threads, partBytes: partBytes) : nil)
+      inParts: threads > 1
+        ? PartedPass(
+          threads: threads,
+          partBytes: partBytes ?? FeedPart.bytes(of: source.finalByteCount, threads: threads)) : nil
+    )
     guard let state else { preconditionFailure("nothing stops this visitor") }
     return state
   }
