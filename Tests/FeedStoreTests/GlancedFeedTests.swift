@@ -1,4 +1,6 @@
 import DTO
+import Domain
+import Drift
 import TestSupport
 import Testing
 
@@ -74,12 +76,76 @@ import Testing
     try Self.compare(seed: seed)
   }
 
+  /// An order that drifts in a way that others of its feed do.
+  private static func driftingOrder(
+    _ number: Int, id: Int, _ words: [String], _ members: [String], oddity: Int,
+    _ random: inout SeededGenerator
+  ) -> String {
+    func one(_ texts: [String]) -> String { texts.randomElement(using: &random) ?? "" }
+    let status = one(words)
+    let isOdd = Int.random(in: 0..<oddity, using: &random) == 0
+    let amount = isOdd ? one(["12.90", "null", #""-1.00""#, #""0.00""#]) : #""\(number % 90).50""#
+    let time = isOdd ? one([#""2026-11-21""#, "null", #""1999-01-01T00:00:00Z""#]) : nil
+    return #"{"id":"ord_\#(id)","status":"\#(status)","amount":\#(amount),"currency":"EUR","#
+      + #""createdAt":\#(time ?? #""2026-11-21T10:\#(10 + number % 40):00Z""#)"# + one(members)
+      + "}"
+  }
+
+  /// What many records show is counted of each, with the first that showed it, in one part and in several.
+  private static func compareDrifting(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let words = [
+      ["paused"], ["paid", "paused"], ["paid", "Paid", "PAID"], ["a", "b", "c", "paid"],
+    ]
+    let members = [
+      [""], [#","new":1"#], ["", #","new":"x","newer":{}"#],
+      ["", #","paymentDetails":{"method":"bnpl"}"#, #","paymentDetails":{"method":"card"}"#],
+    ]
+    let (some, more) = (
+      words.randomElement(using: &random) ?? [], members.randomElement(using: &random) ?? []
+    )
+    let count = [63, 64, 65, 130, 400].randomElement(using: &random) ?? 64
+    let ids = [40, 100_000].randomElement(using: &random) ?? 40
+    let oddity = [4, 100, 1_000].randomElement(using: &random) ?? 100
+    let records = (0..<count).map {
+      driftingOrder($0, id: $0 % ids, some, more, oddity: oddity, &random)
+    }
+    let form = Int.random(in: 0..<5, using: &random)
+    var bytes = feed(records, form)
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      bytes = ReadingWays.damage(bytes, Int.random(in: 1...3, using: &random), &random)
+    }
+    let what = "seed \(seed), form \(form)"
+    try ReadingWays.compare(bytes, .named(.shop), what)
+    try ReadingWays.compareParts(
+      bytes, .named(.shop), sizes: [Int.random(in: 500...20_000, using: &random)], what)
+  }
+
+  @Test(arguments: 1...120 as ClosedRange<UInt64>)
+  func `drifting alike, in all forms, whole and damaged`(seed: UInt64) throws {
+    try Self.compareDrifting(seed: seed)
+  }
+
+  @Test func `a new word on each of many records is counted of each`() throws {
+    let lines = (0..<1_000).map { Feeds.order("o\($0)", ["status": "\"paused\""]) }
+    let state = try FeedReader.read(
+      MemorySource(Array(lines.joined(separator: "\n").utf8)),
+      FeedOptions(profile: .named(.shop), arrival: { 0 }), threads: 1)
+    let counter = try #require(
+      state.tally.counters.first { $0.signature.kind == .newWord })
+    #expect(counter.count == 1_000 && counter.records == 1_000 && counter.firstIndex == 0)
+    #expect(counter.rows.numbers == Array(0..<1_000))
+    #expect(state.uncertain[.status] == [.unknownWord: 1_000])
+    #expect((0..<1_000).allSatisfy { state.row($0).knownStatus == nil })
+  }
+
   @Test func `feeds like these, for as long as somebody wants`() throws {
     let seeds = FuzzSeeds(from: 20_000_000, count: 20)
     var count = 0
     for seed in seeds {
       try Self.compare(seed: seed)
-      count += 1
+      try Self.compareDrifting(seed: seed)
+      count += 2
     }
     if seeds.areTimed { print("glances: \(count) feeds read in all ways") }
   }

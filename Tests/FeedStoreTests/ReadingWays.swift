@@ -70,6 +70,19 @@ enum ReadingWays {
       "\(what), at a glance, with what they have")
   }
 
+  /// Reads the bytes in parts of some sizes, by several threads.
+  static func compareParts(
+    _ bytes: [UInt8], _ selection: ProfileSelection, sizes: [Int], _ what: String
+  ) throws {
+    let options = FeedOptions(profile: selection, arrival: { 0 })
+    let whole = digest(try FeedReader.read(MemorySource(bytes), options, threads: 1))
+    for size in sizes {
+      let parts = try FeedReader.read(
+        MemorySource(bytes), options, threads: 3, partBytes: size)
+      expectSame(digest(parts), whole, "\(what), in parts of \(size) bytes")
+    }
+  }
+
   private static func expectSame(_ found: [String], _ plain: [String], _ what: String) {
     let first = zip(found, plain).first { $0 != $1 }
     #expect(

@@ -59,14 +59,15 @@ import WireJSON
     if case .atAGlance = told { true } else { false }
   }
 
-  /// An order whose members are always in one order, some of them with other values.
-  private static func order(_ changes: [String: String] = [:]) -> String {
+  /// An order whose members are always in one order, some of them with other values, and perhaps `more` behind them.
+  private static func order(_ changes: [String: String] = [:], more: String = "") -> String {
     let members = [
       ("id", "\"a\""), ("status", "\"paid\""), ("amount", "\"12.90\""), ("currency", "\"EUR\""),
       ("createdAt", "\"2026-11-21T10:00:00Z\""), ("updatedAt", "\"2026-11-21T10:00:01Z\""),
       ("note", "\"n\""),
     ]
-    return "{" + members.map { "\"\($0.0)\":\(changes[$0.0] ?? $0.1)" }.joined(separator: ",") + "}"
+    return "{" + members.map { "\"\($0.0)\":\(changes[$0.0] ?? $0.1)" }.joined(separator: ",")
+      + "\(more)}"
   }
 
   @Test func `a record like an earlier one, with another id, amount and times`() {
@@ -99,11 +100,41 @@ import WireJSON
     #expect(told.map(\.facts) == Self.told(lines, glances: false).map(\.facts))
   }
 
+  /// The new word, the other spelling and the new key are counted of each: `FeedStoreTests` see to that.
+  @Test(arguments: [
+    (["status": "\"paused\""], ""), (["status": "\"Paid\""], ""), (["currency": "\"eur\""], ""),
+    ([:], #","new":"x""#), ([:], #","new":{"a":[1]}"#), (["status": "\"paused\""], #","new":1"#),
+  ])
+  func `what drifts by its words and its keys alone is known once it has come`(
+    changes: [String: String], more: String
+  ) {
+    let other = changes.merging(["id": "\"b\"", "amount": "\"3\""]) { first, _ in first }
+    let lines = [
+      Self.order(), Self.order(changes, more: more), Self.order(other, more: more), Self.order(),
+    ]
+    let told = Self.told(lines)
+    #expect(told.map(Self.isGlance) == [false, false, true, true])
+    #expect(told.map(\.facts) == Self.told(lines, glances: false).map(\.facts))
+  }
+
+  @Test(arguments: [
+    ("amount", "12.90"), ("amount", "\"-1.00\""), ("createdAt", "\"2026-11-21\""),
+    ("updatedAt", "\"2026-11-20T10:00:00Z\""), ("note", "7"), ("id", "7"), ("status", "null"),
+    ("status", "7"), ("currency", "\"XXQ\""),
+  ])
+  func `what drifts by anything else is judged each time`(field: String, value: String) {
+    let odd = ["status": "\"paused\""].merging([field: value]) { $1 }
+    let lines = [Self.order(), Self.order(odd), Self.order(odd), Self.order(odd), Self.order()]
+    let told = Self.told(lines)
+    #expect(told.map(Self.isGlance) == [false, false, false, false, true])
+    #expect(told.map(\.facts) == Self.told(lines, glances: false).map(\.facts))
+  }
+
   @Test func `a value that has come once is known, and words that go together are`() {
     let words = ["paid", "pending", "completed"].flatMap { status in
       ["EUR", "USD"].map { ["status": "\"\(status)\"", "currency": "\"\($0)\""] }
     }
-    let lines = (words + words).map(Self.order)
+    let lines = (words + words).map { Self.order($0) }
     let told = Self.told(lines)
     #expect(told.map(Self.isGlance) == words.map { _ in false } + words.map { _ in true })
     #expect(told.map(\.facts) == Self.told(lines, glances: false).map(\.facts))

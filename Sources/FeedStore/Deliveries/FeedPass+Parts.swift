@@ -10,7 +10,7 @@ extension FeedPass {
     partEnd = .lines(end)
     // A file that has become shorter meanwhile.
     if let part, state.scannedBytes < part.range.upperBound { needsOrder = true }
-    return endOfPart
+    return endOfPart()
   }
 
   /// Whether the records of an array are read to the part's end: how it ended then; nil where they aren't yet.
@@ -27,13 +27,14 @@ extension FeedPass {
       guard start == part.end else { return .needsOrder }
       state.scannedBytes = start
       partEnd = .array(longestRecord: scanner.longestRecord)
-      return endOfPart
+      return endOfPart()
     case .dropped, .notARecord, .field, .defects, .duplicateKey, .punctuationError, .end:
       return .needsOrder
     }
   }
 
-  private var endOfPart: Ending {
+  private mutating func endOfPart() -> Ending {
+    if glances.unsettled > 0 { settle() }
     // Beyond its bounds a table can't tell what another one would have told apart.
     let isBounded = state.tally.isBounded || judge.words.isFull
     return needsOrder || isBounded ? .needsOrder : .done
@@ -47,7 +48,7 @@ extension FeedPass {
   /// - Complexity: O(*n*) in its rows and signatures.
   mutating func join(_ delivery: Delivery) {
     guard let seam = delivery.seam else { preconditionFailure("a whole document is no part") }
-    if glances.unsettledIDs > 0 { settleIDs() }
+    if glances.unsettled > 0 { settle() }
     let rowsBefore = state.rows.log.count
     let recordsBefore = recordNumber
     let elementsBefore = arrays.map(\.count)

@@ -10,6 +10,8 @@ struct LikeRows {
     var row: IndexRow
     /// What is watched of one like it; its coefficient is 0 where no amount like its own is compared.
     var watched: WatchedRecord
+    /// Nil where it is as it should be.
+    var drift: LikeDrift?
   }
 
   /// By where the judge keeps what it found of the record; empty until there is any.
@@ -27,6 +29,13 @@ struct LikeRows {
     @inline(__always) _read { yield entries[place].row }
   }
 
+  /// What drifted of the record at a place, and of each that is like it; nil where it is as it should be.
+  func drift(_ place: Int) -> LikeDrift? { entries[place].drift }
+
+  /// Whether anything did.
+  @inline(__always)
+  func drifts(_ place: Int) -> Bool { entries[place].drift != nil }
+
   /// Says what is watched of a record that is like the one at a place.
   @inline(__always)
   func watch(_ glanced: GlancedRecord, at place: Int, row: Int, _ watched: inout WatchedRecord) {
@@ -38,16 +47,35 @@ struct LikeRows {
 
   /// Takes the row of a record that was judged.
   ///
-  /// `unitMayChange`: Whether that of its amount may.
-  mutating func note(_ row: IndexRow, of kept: JudgedLayouts.Kept, unitMayChange: Bool) {
+  /// `unitMayChange`: Whether that of its amount may. `drift`: What drifted of it; nil where it is as it should be.
+  mutating func note(
+    _ row: IndexRow, of kept: JudgedLayouts.Kept, unitMayChange: Bool, drift: LikeDrift?
+  ) {
     var watched = WatchedRecord()
     watched.take(row, number: 0, comparesAmount: false)
     watched.coefficient = unitMayChange && row.amountIsComparable ? 1 : 0
-    let entry = Entry(number: kept.number, row: row, watched: watched)
+    let entry = Entry(number: kept.number, row: row, watched: watched, drift: drift)
     if entries.isEmpty {
       let none = Entry(number: nil, row: row, watched: watched)
       entries = Array(repeating: none, count: JudgedLayouts.outcomeCapacity)
     }
     entries[kept.outcome] = entry
+  }
+}
+
+/// What drifted of a record, and isn't certain of it, and so of each that is like it.
+struct LikeDrift {
+  let events: [DriftEvent]
+  let uncertain: [(Field, Uncertainty)]
+
+  /// Of the record judged last; nil where it is as it should be.
+  init?(_ judge: borrowing Judge) {
+    guard !judge.events.isEmpty || judge.isDoubtful else { return nil }
+    events = judge.events
+    var uncertain: [(Field, Uncertainty)] = []
+    for field in Field.facts {
+      if let reason = judge.uncertainty(of: field) { uncertain.append((field, reason)) }
+    }
+    self.uncertain = uncertain
   }
 }

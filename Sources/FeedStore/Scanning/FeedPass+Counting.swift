@@ -23,7 +23,7 @@ extension FeedPass {
     }
   }
 
-  /// Counts what was found about a row when its part was joined to those before it.
+  /// Counts what was found about a row later than it was read.
   ///
   /// `element`: Its place in the array of that number; `record`: which record it is.
   mutating func count(
@@ -32,6 +32,13 @@ extension FeedPass {
     let event = DriftEvent(
       finding.kind, of: finding.field, path: judge.texts.id(of: finding.path),
       evidence: judge.texts.id(of: finding.evidence))
+    count(event, ofRow: row, in: array, element: element, record: record)
+  }
+
+  /// The same of an event.
+  mutating func count(
+    _ event: DriftEvent, ofRow row: Int, in array: Int, element: Int, record: Int
+  ) {
     let time = state.rows.log[row].instant
     count(
       event,

@@ -82,13 +82,11 @@ extension FeedPass {
       noteRecord(in: document)
     }
     if array != glances.array {
-      if glances.unsettledIDs > 0 { settleIDs() }
+      if glances.unsettled > 0 { settle() }
       glances.array = array
     }
-    if !isPart {
-      records.prepare(for: glanced.idHash)
-      glances.unsettledIDs += 1
-    }
+    if !isPart { records.prepare(for: glanced.idHash) }
+    glances.add(driftingLike: likeRows.drifts(like) ? like : nil)
     let index = arrays[array].count
     arrays[array].count = index + 1
     recordNumber += 1
@@ -100,7 +98,7 @@ extension FeedPass {
       state.noteWatched(now: now)
     }
     if asksByLastElement { state.nextPage.lastElement = place }
-    if glances.unsettledIDs == Glances.mostUnsettledIDs { settleIDs() }
+    if glances.unsettled == Glances.mostUnsettled { settle() }
     return true
   }
 
@@ -121,22 +119,39 @@ extension FeedPass {
     if row.origin.contains(.isTest) { state.modes.test += 1 }
   }
 
-  /// Compares the ids of records that were taken at a glance with those before them.
+  /// Counts what drifted of records that were taken at a glance, and compares their ids with those before them.
   ///
   /// These records are the last rows, the last elements of one array and the last records, in this order: whoever judges one settles
-  /// them first.
-  mutating func settleIDs() {
+  /// them first. Of a part, ids are compared when it is joined to those before it.
+  mutating func settle() {
+    defer { glances.settled() }
+    guard !isPart || glances.haveDrift else { return }
     let (end, array) = (state.rows.log.count, glances.array)
-    for row in end - glances.unsettledIDs..<end {
-      let hash = state.rows.log[row].idHash
-      guard let earlier = records.insert(row, withHash: hash, &state) else { continue }
+    for row in end - glances.unsettled..<end {
       let back = end - 1 - row
+      let (element, record) = (arrays[array].count - 1 - back, recordNumber - back)
+      if let like = glances.driftingLike(glances.unsettled - 1 - back) {
+        countDrift(of: like, ofRow: row, in: array, element: element, record: record)
+      }
+      guard !isPart,
+        let earlier = records.insert(row, withHash: state.rows.log[row].idHash, &state)
+      else { continue }
       count(
-        DuplicateIDs.found(row, like: earlier, &state), ofRow: row, in: array,
-        element: arrays[array].count - 1 - back, record: recordNumber - back)
+        DuplicateIDs.found(row, like: earlier, &state), ofRow: row, in: array, element: element,
+        record: record)
       glances.noteRepeatedID()
     }
-    glances.unsettledIDs = 0
+  }
+
+  /// Counts what drifted of a row that is like the one at a place of `likeRows`.
+  private mutating func countDrift(
+    of like: Int, ofRow row: Int, in array: Int, element: Int, record: Int
+  ) {
+    guard let drift = likeRows.drift(like) else { return }
+    for (field, reason) in drift.uncertain { countUncertain(field, reason, 1) }
+    for event in drift.events {
+      count(event, ofRow: row, in: array, element: element, record: record)
+    }
   }
 }
 
@@ -146,14 +161,41 @@ struct Glances {
   var types: [ExpectedTypes?] = []
   /// The array of the record that was taken last.
   var array = 0
-  /// How many of the last rows aren't in the table of ids yet.
+  /// How many of the last rows aren't settled yet: their ids aren't in the table, and what drifted of them isn't counted.
   ///
-  /// It is in no cache: one after the other, a third of the time of a check was spent waiting for it.
-  var unsettledIDs = 0
+  /// The table is in no cache: one after the other, a third of the time of a check was spent waiting for it.
+  private(set) var unsettled = 0
+  /// For each of these, where what drifted of it is kept; -1 where nothing did.
+  private var driftingLikes = [64 of Int32](repeating: -1)
+  /// Whether anything did of any of them.
+  private(set) var haveDrift = false
   /// How many records are to be judged, whatever a glance at them tells.
   private var judged = 0
 
-  static let mostUnsettledIDs = 64
+  static let mostUnsettled = 64
+
+  /// Takes in a record; `driftingLike`: where what drifted of it is kept, nil where nothing did.
+  @inline(__always)
+  mutating func add(driftingLike: Int?) {
+    if let driftingLike {
+      driftingLikes[unsettled] = Int32(truncatingIfNeeded: driftingLike)
+      haveDrift = true
+    } else if haveDrift {
+      driftingLikes[unsettled] = -1
+    }
+    unsettled += 1
+  }
+
+  /// Where what drifted of one of the records is kept that aren't settled; nil where nothing did.
+  func driftingLike(_ number: Int) -> Int? {
+    guard haveDrift, driftingLikes[number] >= 0 else { return nil }
+    return Int(driftingLikes[number])
+  }
+
+  mutating func settled() {
+    if haveDrift { driftingLikes = .init(repeating: -1) }
+    (unsettled, haveDrift) = (0, false)
+  }
 
   /// An id has come again.
   ///

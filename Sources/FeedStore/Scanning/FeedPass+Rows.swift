@@ -77,7 +77,8 @@ extension FeedPass {
     records.prepare(for: row)
     let number = state.rows.append(row)
     if !glances.types.isEmpty, let kept = judge.kept, !element.scanned.isRecovered, place == nil {
-      likeRows.note(row, of: kept, unitMayChange: profile.unitMayChange)
+      likeRows.note(
+        row, of: kept, unitMayChange: profile.unitMayChange, drift: LikeDrift(judge))
     }
     if part != nil || isJoined {
       places.note(row: number, element: element.index, record: recordNumber)
@@ -136,11 +137,15 @@ extension FeedPass {
       in: element)
   }
 
+  /// Counts records of which a fact isn't certain.
+  mutating func countUncertain(_ field: Field, _ reason: Uncertainty, _ records: Int) {
+    state.uncertain[field, default: [:]][reason, default: 0] += records
+  }
+
   mutating func countUncertain() {
     guard judge.isDoubtful else { return }
     for name in Field.facts {
-      guard let reason = judge.uncertainty(of: name) else { continue }
-      state.uncertain[name, default: [:]][reason, default: 0] += 1
+      if let reason = judge.uncertainty(of: name) { countUncertain(name, reason, 1) }
     }
   }
 }

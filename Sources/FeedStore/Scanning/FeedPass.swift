@@ -221,7 +221,7 @@ struct FeedPass: ~Copyable {
         }
         scanner.writeTape()
       }
-      if glances.unsettledIDs > 0 { settleIDs() }
+      if glances.unsettled > 0 { settle() }
       switch step {
       case .record(let record):
         let number = scanner.documentNumber
@@ -328,7 +328,7 @@ struct FeedPass: ~Copyable {
   mutating func shouldContinue(_ visitor: inout some FeedVisitor, _ progress: ScanProgress)
     -> Bool
   {
-    if glances.unsettledIDs > 0 { settleIDs() }
+    if glances.unsettled > 0 { settle() }
     if let size = source.finalByteCount, state.scannedBytes > 0 {
       // Divided first: no product of a size and a count can overflow.
       records.expect(state.rows.count * (size / state.scannedBytes + 1))

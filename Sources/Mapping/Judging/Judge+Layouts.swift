@@ -39,6 +39,8 @@ extension Judge {
     _ index: Int, _ view: RecordView, at root: Int, _ place: JudgedLayouts.Place
   ) -> Bool {
     let outcome = judged.room.outcome(index)
+    // Where the drifting values stand in each record isn't kept.
+    guard !outcome.drifts else { return false }
     let type = Int(outcome.facts.type)
     guard reader.recall(view, at: root, as: type, versionToken: outcome.versionToken) else {
       return false
@@ -67,10 +69,18 @@ extension Judge {
 
   /// Keeps what was found in the record judged last, for others that say the same.
   mutating func keep(_ view: RecordView, at root: Int, _ place: JudgedLayouts.Place) {
-    guard isAsItShouldBe, !facts.isOfUnknownType, refundsNothing, judged.wants(place) else {
+    let drifts = !isAsItShouldBe
+    guard !drifts || driftMayBeShared, !facts.isOfUnknownType, refundsNothing, judged.wants(place)
+    else { return }
+    // It was kept of an earlier record, and something else of this one needed a look.
+    if drifts, let known = judged.outcome(of: place, view, by: .tokens),
+      judged.room.outcome(known).drifts
+    {
       return
     }
-    guard let tokens = tokensThatCount(view, at: root, placeTells: place.types.placeTells) else {
+    guard let tokens = tokensThatCount(view, at: root, placeTells: place.types.placeTells),
+      !drifts || driftIsShared(tokens)
+    else {
       return judged.refuse(place, view)
     }
     judged.add(place, tokens, view)
@@ -79,7 +89,26 @@ extension Judge {
       JudgedLayouts.Outcome(
         facts: facts, capabilities: capabilities, refundedAmount: refundedAmount,
         methodIsDocumented: methodIsDocumented, ruleOfStatus: ruleOfStatus,
-        versionToken: reader.versionToken, own: ownValues(view)), states, at: place, view)
+        versionToken: reader.versionToken, own: ownValues(view), drifts: drifts), states, at: place,
+      view)
+  }
+
+  /// Whether all that drifted may follow from the record's layout and its words; `driftIsShared` knows.
+  private var driftMayBeShared: Bool {
+    facts.marks.isSubset(of: .drift) && facts.amountIssue == nil
+      && events.allSatisfy { $0.kind.mayFollowFromLayout && $0.element < 0 }
+  }
+
+  /// Whether all that drifted, and all that isn't certain, follows from the record's layout and the values that are compared: then each
+  /// that says the same shows the same.
+  private func driftIsShared(_ tokens: JudgedLayouts.Tokens) -> Bool {
+    func isCompared(_ field: Field?) -> Bool {
+      field.map { tokens.compared.contains(Int(reader[$0].token)) } ?? false
+    }
+    return events.allSatisfy { !$0.kind.isOfWord || isCompared($0.field) }
+      && Field.facts.allSatisfy { field in
+        uncertainty(of: field).map { $0 == .unknownWord && isCompared(field) } ?? true
+      }
   }
 
   /// Where the record judged last has what each says for itself; nil where any of it isn't written as most are.
@@ -150,6 +179,19 @@ extension Field {
       .failureReason, .note:
       true
     default: false
+    }
+  }
+}
+
+extension DriftKind {
+  /// Whether it hangs on a word of the record.
+  fileprivate var isOfWord: Bool { self == .newWord || self == .coerced }
+
+  /// Whether it may hang on nothing but which keys the record has, and on its words.
+  fileprivate var mayFollowFromLayout: Bool {
+    switch self {
+    case .unknownKey, .aliasUsed, .expiredAlias: true
+    default: isOfWord
     }
   }
 }

@@ -2,12 +2,12 @@ import DTO
 import Domain
 import WireJSON
 
-/// What was judged of records of each layout that were as they should be: the same as of every other one that says the same.
+/// What was judged of records of each layout: the same as of every other one that says the same.
 ///
 /// Which token is which field depends on a record's layout. What else a judge finds hangs on few values: the words of
 /// its status, its currency and its method, and those at the places that conditions ask for. Where all of these are as
 /// they were in an earlier record, byte for byte, so is what was found; but for ids, amounts and times, which are judged
-/// of each record, and texts, which only have to say something.
+/// of each record, and texts, which only have to say something. What drifted is kept where it follows from these as well.
 @safe
 package struct JudgedLayouts: ~Copyable {
   /// An outcome that is kept.
@@ -40,6 +40,8 @@ package struct JudgedLayouts: ~Copyable {
     var ruleOfStatus: Int?
     var versionToken: Int?
     var own: OwnValues?
+    /// Whether anything drifted: then a glance tells that a record is like it, and the judge says what drifts of each by itself.
+    var drifts: Bool
     var number: UInt32 = 0
   }
 
