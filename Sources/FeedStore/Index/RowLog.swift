@@ -6,7 +6,7 @@ internal import CMemory
 package struct RowLog: Sendable {
   /// 16,384 rows, 768 KiB: what is copied at most when a snapshot is taken.
   private static let chunkRows = 16_384
-  /// 2,048 rows, 96 KiB: what memory is asked for at once. The last chunk of a feed, or of a part of it, may hold few.
+  /// 2,048 rows, 96 KiB: what memory is asked for at once, for the last chunk of a feed, or of a part of it, may hold few.
   private static let stepRows = 2048
 
   private var sealed: [[IndexRow]] = []

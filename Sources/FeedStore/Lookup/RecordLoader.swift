@@ -23,6 +23,7 @@ package struct RecordLoader: ~Copyable {
   private static let maxLoaders = 16
 
   /// `sources`: Those that the contexts of `state` name by their numbers.
+  ///
   /// `readsAhead`: Whether many records are asked for one after the other: then a change of their bytes may go unseen meanwhile.
   package init(sources: [any ByteSource], state: FeedState, readsAhead: Bool = false) {
     self.init(sources: sources, state: state, comparesDrift: true, readsAhead: readsAhead)
