@@ -24,7 +24,8 @@ struct FeedPart: Sendable {
   /// that wait to be joined takes memory, and 4 at least. Of a smaller source each thread reads several, so that what is read last keeps
   /// nobody waiting for long.
   static func bytes(of total: Int?, threads: Int) -> Int {
-    min(16 << 20, max(4 << 20, (total ?? 0) / (threads * partsPerThread)))
+    let most = (total ?? 0) / (threads * partsPerThread)
+    return [4 << 20, 8 << 20].first { $0 >= most } ?? 16 << 20
   }
 
   private static let partsPerThread = 16
