@@ -137,7 +137,9 @@ extension BrowsingSession {
     filterJob = RowJob(
       snapshot, count: count - start, in: .log(from: start),
       look: { row, loader in
-        guard let loaded = loader.record(of: row) else { return .unreadable }
+        guard let loaded = loader.record(of: row, tellsWire: false) else {
+          return .unreadable
+        }
         let shows =
           signature.map { signature in loaded.drifts.contains { $0.signature == signature } }
           ?? loaded.drifts.contains(where: drift.counts)

@@ -24,8 +24,8 @@ extension BrowsingSession {
       stopsAtFirst: true,
       look: { row, loader in
         guard probe.mayMatch(row, { loader.mayHold($0, row) }) else { return .rejected }
-        guard let loaded = loader.record(of: row) else { return .unreadable }
-        return SearchText.matches(loaded.record, pattern) ? .match : .noMatch
+        guard let (record, _) = loader.facts(of: row) else { return .unreadable }
+        return SearchText.matches(record, pattern) ? .match : .noMatch
       },
       wake: wake)
   }

@@ -60,7 +60,7 @@ package struct PlannedQuery: Sendable {
       for ((text, _), value) in zip(paths, values) { wire[text] = value }
       if let truth = told(isAbsent, { wire[$0] ?? WireValue.none }) { return truth }
     }
-    guard let loaded = loader.record(of: row) else { throw .changedMeanwhile }
+    guard let loaded = loader.record(of: row, tellsWire: false) else { throw .changedMeanwhile }
     return query.truth(of: loaded.record, loaded.drifts, from: origin) {
       wire[$0] ?? .none
     }

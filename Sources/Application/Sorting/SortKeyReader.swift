@@ -112,10 +112,10 @@ struct SortKeyReader {
     case .method where !row.index.method.isUntold:
       return shown(words.maskedMethod(row.index.method))
     case .method:
-      guard let loaded = loader.record(of: row) else { throw Unreadable() }
+      guard let loaded = loader.record(of: row, tellsWire: false) else { throw Unreadable() }
       return loaded.record.method.value.flatMap { shown($0.summary) }
     case .customer:
-      guard let loaded = loader.record(of: row) else { throw Unreadable() }
+      guard let loaded = loader.record(of: row, tellsWire: false) else { throw Unreadable() }
       let customer = loaded.record.customer.value
       return customer?.summary(revealing: isRevealing).flatMap(text)
     case .wire(let path):

@@ -74,12 +74,14 @@ final class ContextLoader {
   }
 
   /// The record with its texts and what drifted in it; nil where its bytes are not what they were.
-  func record(of shown: ShownRow) -> LoadedRecord? {
+  ///
+  /// `tellsWire`: Whether what drifted says what was sent.
+  func record(of shown: ShownRow, tellsWire: Bool) -> LoadedRecord? {
     judged(shown.index) { view, root in
       judge.doubt(shown.doubts)
       guard var record = judge.record(view) else { return nil }
       record.marks = shown.index.marks
-      return LoadedRecord(record: record, drifts: drifts(view, at: root))
+      return LoadedRecord(record: record, drifts: drifts(view, at: root, tellsWire))
     }
   }
 
@@ -115,7 +117,7 @@ final class ContextLoader {
   }
 
   /// What drifted in the record judged last.
-  private func drifts(_ view: RecordView, at root: Int) -> [RecordDrift] {
+  private func drifts(_ view: RecordView, at root: Int, _ tellsWire: Bool) -> [RecordDrift] {
     let renamed = renames(view, at: root).map { rename in
       RecordDrift(
         signature(of: rename), field: rename.field, path: rename.path, evidence: rename.evidence,
@@ -123,10 +125,10 @@ final class ContextLoader {
         wire: "", maskedWire: "")
     }
     guard !judge.events.isEmpty else { return renamed }
-    let guarded = GuardedRecord(view, at: root, paths: &paths)
+    let guarded = tellsWire ? GuardedRecord(view, at: root, paths: &paths) : nil
     return renamed
       + judge.events.map { event in
-        let wire = Self.wire(event, view, guarded)
+        let wire = guarded.map { Self.wire(event, view, $0) } ?? ShownText("")
         return RecordDrift(
           event.signature, field: event.field, path: judge.texts[event.path],
           evidence: judge.texts[event.evidence],

@@ -108,8 +108,11 @@ package struct RecordLoader: ~Copyable {
   }
 
   /// The record with its texts and what drifted in it; nil where its bytes are not what they were.
-  package mutating func record(of row: ShownRow) -> LoadedRecord? {
-    loader(of: row.index).record(of: row)
+  ///
+  /// `tellsWire`: Whether what drifted says what was sent. To find out what of that may be shown takes five times as long as all else,
+  /// and who only looks for records doesn't ask.
+  package mutating func record(of row: ShownRow, tellsWire: Bool = true) -> LoadedRecord? {
+    loader(of: row.index).record(of: row, tellsWire: tellsWire)
   }
 
   /// The record with its texts, and which of its facts aren't certain, and why; nil where its bytes are not what they were.
