@@ -28,13 +28,10 @@ final class PartsQueue: Sendable {
   /// Signalled with each result; only one thread waits for it.
   private let arrived = DispatchSemaphore(value: 0)
 
-  /// Parts that may be begun and not taken yet, beside two for each thread: without, threads wait for the one that joins them.
-  private static let spareParts = 1
-
   init(_ parts: [FeedPart], threads: Int) {
     self.parts = parts
     // A semaphore that goes away below the value that it was made with ends the process.
-    for _ in 0..<threads * 2 + Self.spareParts { room.signal() }
+    for _ in 0..<threads * 2 { room.signal() }
   }
 
   var isCancelled: Bool { state.withLock(\.isCancelled) }
