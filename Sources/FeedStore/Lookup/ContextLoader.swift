@@ -10,7 +10,7 @@ import WireJSON
 ///
 /// A class, because a judge can't be copied, and there are several of these.
 final class ContextLoader {
-  private var source: ReadAhead
+  private let source: ReadAhead
   /// Nil while a record is read.
   private var tokenizer: RecordTokenizer? = RecordTokenizer()
   private var judge: Judge
