@@ -40,7 +40,7 @@ package struct JudgedLayouts: ~Copyable {
     var ruleOfStatus: Int?
     var versionToken: Int?
     var own: OwnValues?
-    /// Whether anything drifted: then a glance tells that a record is like it, and the judge says what drifts of each by itself.
+    /// Whether anything drifted: then only a glance goes by it, for where the drifting values stand in a record isn't kept.
     var drifts: Bool
     var number: UInt32 = 0
   }
