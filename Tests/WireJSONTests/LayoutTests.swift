@@ -10,7 +10,7 @@ import Testing
   }
 
   /// As much as must stand behind a record that is read by its layout.
-  private static let space = String(repeating: " ", count: 16)
+  private static let space = String(repeating: " ", count: 32)
 
   /// What is known of each value of an outline.
   private static func values(_ outline: RecordOutline?) -> [String]? {
@@ -35,11 +35,19 @@ import Testing
 
   /// The layout of each text, by the first one that has it; nil where it is read by itself.
   private static func layouts(_ texts: [String]) -> [Int32?] {
-    var remembering = RecordTokenizer()
-    return texts.map { text in
+    let layouts = layouts(texts, RecordTokenizer())
+    let bySixteen = self.layouts(texts, RecordTokenizer(bySixteen: ()))
+    #expect(layouts == bySixteen)
+    return layouts
+  }
+
+  private static func layouts(
+    _ texts: [String], _ remembering: consuming RecordTokenizer
+  ) -> [Int32?] {
+    texts.map { text in
       var plain = RecordTokenizer(remembersLayouts: false)
       // What follows belongs to another record.
-      let bytes = Array((text + "\n{\"id\":\"the next one\"}").utf8)
+      let bytes = Array((text + "\n{\"id\":\"the one that comes next\"}").utf8)
       let start = remembering.scanOutline(bytes.span.bytes, from: 0)
       let wasAlike = start != nil
       let outlined = values(remembering.outline(in: bytes.span.bytes))
@@ -141,7 +149,8 @@ import Testing
       let bytes = Array(text.utf8)
       for _ in 0..<3 {
         #expect(
-          tokenizer.scanOrOutline(bytes.span.bytes, from: 0) == .complete(end: bytes.count - 16))
+          tokenizer.scanOrOutline(bytes.span.bytes, from: 0)
+            == .complete(end: bytes.count - Self.space.count))
         #expect(tokenizer.tokens.count == width * 2 + 1)
       }
     }

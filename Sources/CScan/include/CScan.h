@@ -44,18 +44,6 @@ static inline bool cscan_same_in_words(const void *one, const void *other, int c
          ((ones[1] ^ others[1]) & (~(uint64_t)0 >> (128 - count * 8))) == 0;
 }
 
-/// The number `found`; where it is the one that is `likely`, a processor goes on with that before `found` is known.
-///
-/// The compiler must not see that the two are equal then: it would go on with `found`, for which all that follows waits.
-static inline int64_t cscan_go_on(int64_t likely, int64_t found) {
-  int64_t copy = likely;
-  __asm__("" : "+r"(copy));
-  if (likely != found) return found;
-  // Keeps this a branch, which is predicted.
-  __asm__ volatile("");
-  return copy;
-}
-
 #if defined(__SSE2__)
 
 #include <emmintrin.h>
@@ -97,5 +85,51 @@ bool cscan_may_hold(const void *bytes, size_t count, const void *piece, size_t l
 
 /// The same, a byte at a time.
 bool cscan_may_hold_in_bytes(const void *bytes, size_t count, const void *piece, size_t length);
+
+/// A piece of the text that records of one layout share.
+struct cscan_piece {
+  /// Its bytes; 32 can be read from each of them on.
+  const uint8_t *text;
+  uint32_t length;
+  /// The length that the string behind it is likely to have; -1 where none is.
+  int32_t likely_length;
+  /// The first piece that may follow, and another one that may stand in its place.
+  const struct cscan_piece *child, *sibling;
+  /// Its place among all pieces.
+  uint32_t number;
+  /// Whether a string stands behind it.
+  bool has_string;
+};
+
+/// A string: where its body begins, and its bytes.
+struct cscan_string {
+  uint32_t kind, start;
+  uint64_t length;
+};
+
+/// How far a record was followed.
+struct cscan_followed {
+  /// The piece that stands there, and has something else than a plain string behind it; null where none does.
+  const struct cscan_piece *piece;
+  /// How many strings were written.
+  ptrdiff_t strings;
+};
+
+/// Follows a record for as long as plain strings stand behind its pieces, and writes where these are.
+///
+/// `piece`: The first that may stand there; null for none. `count`: The bytes there are; none is read behind them, and no piece is found of
+/// which fewer than 32 stand behind. `here`: Where the record goes on, below `count`; where its last piece begins, behind. `strings`: Has
+/// room for as many as pieces can follow each other. `kind`: What is written as the kind of each.
+struct cscan_followed cscan_follow_by_thirty_two(
+    const struct cscan_piece *piece, const void *bytes, ptrdiff_t count, ptrdiff_t *here,
+    struct cscan_string *strings, uint32_t kind);
+
+/// The same, sixteen bytes at a time, of which as many must stand behind a piece.
+struct cscan_followed cscan_follow_by_sixteen(
+    const struct cscan_piece *piece, const void *bytes, ptrdiff_t count, ptrdiff_t *here,
+    struct cscan_string *strings, uint32_t kind);
+
+/// Whether the processor has what the former is made of, without which it must not be called.
+bool cscan_follows_by_thirty_two(void);
 
 #endif

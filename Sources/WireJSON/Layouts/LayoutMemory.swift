@@ -1,8 +1,10 @@
 /// What a tokenizer remembers of the layouts of records, and whether that pays.
 struct LayoutMemory: ~Copyable {
-  private var tree = LayoutTree()
+  private var tree: LayoutTree
   /// The values of the record that was read last, in their order.
   private(set) var values: TokenTape
+  /// The last piece of that record.
+  private var leaf: Int32 = -1
   /// How many more records may be unlike all before, until none is compared for a while.
   private var patience = Self.mostPatience
   /// How many records are left that are read without a look at the layouts.
@@ -18,8 +20,9 @@ struct LayoutMemory: ~Copyable {
   /// Of 1,024 records that are all unlike, 64 are compared and learnt.
   private static let longestRest = 1024
 
-  /// `isOff`: Each record is read by itself, and nothing is remembered.
-  init(isOff: Bool) {
+  /// `isOff`: Each record is read by itself, and nothing is remembered; `readsThirtyTwo`: as for `LayoutTree`.
+  init(isOff: Bool, readsThirtyTwo: Bool = true) {
+    tree = LayoutTree(readsThirtyTwo: readsThirtyTwo)
     rest = isOff ? .max : 0
     // Most tokenizers never see two records.
     values = TokenTape(capacity: 1)
@@ -35,20 +38,21 @@ struct LayoutMemory: ~Copyable {
     }
     guard !tree.isEmpty, bytes.byteCount <= ScanLimits.maxBytes else { return nil }
     var position = start
-    let layout = values.write { tree.read(bytes, &position, &$0) }
-    guard let layout else { return nil }
+    let leaf = values.write { tree.read(bytes, &position, &$0) }
+    guard let leaf else { return nil }
+    self.leaf = leaf
     if patience < Self.mostPatience { patience &+= 1 }
     untilLook &-= 1
     if untilLook == 0 {
       untilLook = Self.recordsPerLook
-      tree.noteLengths(values.span)
+      tree.noteLengths(values.span, leaf: leaf)
     }
-    return (position, layout)
+    return (position, tree.layout(endingWith: leaf))
   }
 
   /// Writes the tape of the record whose values were read last, which began at `start`.
   func write(_ start: Int, _ tape: inout TokenTape) {
-    tape.rewrite { tree.write(start, values.span, &$0) ? .some(()) : nil }
+    tape.rewrite { tree.write(start, values.span, leaf: leaf, &$0) ? .some(()) : nil }
   }
 
   /// Learns the layout of the record on the tape, which was read otherwise.

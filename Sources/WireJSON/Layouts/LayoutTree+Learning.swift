@@ -1,3 +1,5 @@
+internal import CScan
+
 /// Room for layouts, and what is added to them.
 extension LayoutTree {
   /// A piece that is to be learnt.
@@ -19,45 +21,46 @@ extension LayoutTree {
   /// Adds a layout; its pieces stand in `bytes`.
   ///
   /// - Returns: Its number; nil where there is no room.
-  mutating func add(_ pieces: [Piece], of bytes: RawSpan) -> Int32? {
+  mutating func add(_ added: [Piece], of bytes: RawSpan) -> Int32? {
     if nodeCount == 0 { reserve() }
-    var parent: Int32 = -1
-    for piece in pieces {
+    var parent: Int?
+    for piece in added {
       guard let node = known(piece, below: parent, bytes) ?? append(piece, below: parent, bytes)
       else { return nil }
       parent = node
     }
-    guard parent >= 0 else { return nil }
-    if unsafe nodes[Int(parent)].layout < 0 {
-      unsafe nodes[Int(parent)].layout = count
+    guard let leaf = parent else { return nil }
+    if unsafe nodes[leaf].layout < 0 {
+      unsafe nodes[leaf].layout = count
       count += 1
     }
-    return unsafe nodes[Int(parent)].layout
+    return unsafe nodes[leaf].layout
   }
 
-  private func known(_ piece: Piece, below parent: Int32, _ bytes: RawSpan) -> Int32? {
-    var index = first(below: parent)
-    while index >= 0 {
-      let node = unsafe nodes[Int(index)]
-      if node.value == piece.value, node.length == piece.text.count,
-        (0..<node.length).allSatisfy({
-          unsafe texts[node.text + $0] == bytes.byte(piece.text.lowerBound + $0)
+  private func known(_ piece: Piece, below parent: Int?, _ bytes: RawSpan) -> Int? {
+    var next = unsafe first(below: parent)
+    while let place = unsafe next {
+      let known = unsafe place.pointee
+      let number = unsafe Int(known.number)
+      if unsafe nodes[number].value == piece.value, unsafe Int(known.length) == piece.text.count,
+        (0..<piece.text.count).allSatisfy({
+          unsafe known.text[$0] == bytes.byte(piece.text.lowerBound + $0)
         })
       {
-        return index
+        return number
       }
-      index = node.sibling
+      unsafe next = known.sibling
     }
     return nil
   }
 
-  private func first(below parent: Int32) -> Int32 {
-    parent < 0 ? root : unsafe nodes[Int(parent)].child
+  @unsafe
+  private func first(below parent: Int?) -> UnsafePointer<cscan_piece>? {
+    if let parent { return unsafe pieces[parent].child }
+    return unsafe root
   }
 
-  private mutating func append(
-    _ piece: Piece, below parent: Int32, _ bytes: RawSpan
-  ) -> Int32? {
+  private mutating func append(_ piece: Piece, below parent: Int?, _ bytes: RawSpan) -> Int? {
     let length = piece.text.count
     guard nodeCount < Self.maxNodes, tokenCount + piece.tokens.count <= Self.maxTokensInTexts,
       endCount + piece.ends.count <= Self.maxTokensInTexts,
@@ -66,18 +69,24 @@ extension LayoutTree {
       isFull = true
       return nil
     }
-    var last: Int32 = -1
+    var last: UnsafePointer<cscan_piece>?
     var siblings = 0
-    var index = first(below: parent)
-    while index >= 0 {
-      (last, siblings) = (index, siblings + 1)
-      index = unsafe nodes[Int(index)].sibling
+    var next = unsafe first(below: parent)
+    while let sibling = unsafe next {
+      unsafe last = sibling
+      siblings += 1
+      unsafe next = sibling.pointee.sibling
     }
     guard siblings < Self.maxSiblings else { return nil }
+    let added = unsafe pieces.advanced(by: nodeCount)
+    unsafe added.initialize(
+      to: cscan_piece(
+        text: texts.advanced(by: textCount), length: UInt32(length), likely_length: -1, child: nil,
+        sibling: nil, number: UInt32(nodeCount), has_string: piece.value == .string))
     unsafe nodes.advanced(by: nodeCount).initialize(
       to: Node(
-        text: textCount, length: length, firstToken: tokenCount,
-        tokensEnd: tokenCount + piece.tokens.count,
+        parent: Int32(parent ?? -1),
+        firstToken: tokenCount, tokensEnd: tokenCount + piece.tokens.count,
         firstEnd: endCount, endsEnd: endCount + piece.ends.count, value: piece.value))
     for token in piece.tokens {
       unsafe tokens.advanced(by: tokenCount).initialize(to: token)
@@ -95,27 +104,25 @@ extension LayoutTree {
     for offset in 0..<Self.atOnce {
       unsafe texts.advanced(by: textCount + offset).initialize(to: 0)
     }
-    let number = Int32(nodeCount)
-    nodeCount += 1
-    if last >= 0 {
-      unsafe nodes[Int(last)].sibling = number
-    } else if parent >= 0 {
-      unsafe nodes[Int(parent)].child = number
-    } else {
-      root = number
+    if let last = unsafe last {
+      unsafe pieces[Int(last.pointee.number)].sibling = UnsafePointer(added)
+    } else if let parent {
+      unsafe pieces[parent].child = UnsafePointer(added)
     }
-    return number
+    nodeCount += 1
+    return nodeCount - 1
   }
 
   /// Makes room for others.
   mutating func forget() {
     (nodeCount, tokenCount, endCount, textCount) = (0, 0, 0, 0)
-    (root, isFull) = (-1, false)
+    isFull = false
   }
 
   /// Makes all of its room, where it holds nothing yet.
   private mutating func reserve() {
     deallocate()
+    unsafe pieces = .allocate(capacity: Self.maxNodes)
     unsafe nodes = .allocate(capacity: Self.maxNodes)
     unsafe tokens = .allocate(capacity: Self.maxTokensInTexts)
     unsafe ends = .allocate(capacity: Self.maxTokensInTexts)

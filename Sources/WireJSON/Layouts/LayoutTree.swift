@@ -1,3 +1,5 @@
+internal import CScan
+
 /// The layouts of records that were read before, by which the next ones are read without a look at their structure.
 ///
 /// Records of a feed are alike: their keys, the order and the white space are the same, and the values differ. So a
@@ -28,11 +30,8 @@ struct LayoutTree: ~Copyable {
     }
   }
 
-  /// A piece of text with the value behind it.
+  /// What else is known of a piece of text, and the value behind it.
   struct Node {
-    /// Where its text begins in `texts`, and its bytes.
-    var text: Int
-    var length: Int
     /// Its tokens are those from here in `tokens`, and before `tokensEnd`; its ends likewise.
     var firstToken: Int
     var tokensEnd: Int
@@ -42,26 +41,22 @@ struct LayoutTree: ~Copyable {
     /// Above 0 where most of the values behind it are as long as `usualLength`.
     private var trust: Int8 = 0
     private var usualLength: UInt16 = 0
-    /// The first piece that may follow; -1 for none.
-    var child: Int32 = -1
-    /// Another one that may stand in its place; -1 for none.
-    var sibling: Int32 = -1
+    /// The piece before it; -1 for none.
+    let parent: Int32
     /// The number of the layout that ends with it; -1 where it goes on.
     var layout: Int32 = -1
 
     init(
-      text: Int, length: Int, firstToken: Int, tokensEnd: Int, firstEnd: Int, endsEnd: Int,
-      value: Value
+      parent: Int32, firstToken: Int, tokensEnd: Int, firstEnd: Int, endsEnd: Int, value: Value
     ) {
-      (self.text, self.length) = (text, length)
+      self.parent = parent
       (self.firstToken, self.tokensEnd) = (firstToken, tokensEnd)
       (self.firstEnd, self.endsEnd) = (firstEnd, endsEnd)
       self.value = value
     }
 
-    /// The length that the value behind it is likely to have; nil where they differ too often.
-    @inline(__always)
-    var likelyLength: Int? { trust > 0 ? Int(usualLength) : nil }
+    /// The length that the value behind it is likely to have; -1 where they differ too often.
+    var likelyLength: Int32 { trust > 0 ? Int32(usualLength) : -1 }
 
     /// Takes in how long a value is.
     mutating func noteLength(_ length: Int) {
@@ -86,25 +81,32 @@ struct LayoutTree: ~Copyable {
     var next: Int
   }
 
+  /// What a record is compared with; each has its node.
+  var pieces: UnsafeMutablePointer<cscan_piece>
   var nodes: UnsafeMutablePointer<Node>
   /// The tokens in the texts: as on a tape, but that they start from their piece, and containers have no end yet.
   var tokens: UnsafeMutablePointer<Token>
   var ends: UnsafeMutablePointer<End>
   var texts: UnsafeMutablePointer<UInt8>
-  /// The pieces of the record that was read last.
+  /// Room for the pieces of one record.
   var path: UnsafeMutablePointer<Int32>
   var nodeCount = 0
   var tokenCount = 0
   var endCount = 0
   var textCount = 0
-  var root: Int32 = -1
   /// How many layouts were learnt, those that are forgotten included: no two have one number.
   var count: Int32 = 0
   /// Whether there was no room for a layout.
   var isFull = false
+  /// Whether 32 bytes are compared at once, and not sixteen.
+  let readsThirtyTwo: Bool
 
   /// Most tokenizers never see two records: they get no room for any.
-  init() {
+  ///
+  /// `readsThirtyTwo`: False to compare sixteen bytes at once, though the processor compares more.
+  init(readsThirtyTwo: Bool) {
+    self.readsThirtyTwo = readsThirtyTwo && cscan_follows_by_thirty_two()
+    unsafe pieces = .allocate(capacity: 1)
     unsafe nodes = .allocate(capacity: 1)
     unsafe tokens = .allocate(capacity: 1)
     unsafe ends = .allocate(capacity: 1)
@@ -115,6 +117,7 @@ struct LayoutTree: ~Copyable {
   deinit { deallocate() }
 
   func deallocate() {
+    unsafe pieces.deallocate()
     unsafe nodes.deallocate()
     unsafe tokens.deallocate()
     unsafe ends.deallocate()
@@ -122,24 +125,37 @@ struct LayoutTree: ~Copyable {
     unsafe path.deallocate()
   }
 
-  var isEmpty: Bool { root < 0 }
+  var isEmpty: Bool { nodeCount == 0 }
 
-  /// Looks at how long the strings of the record are that was read last.
+  /// The first of the pieces with which a record may begin; nil where none is known.
+  @unsafe
+  var root: UnsafePointer<cscan_piece>? { isEmpty ? nil : unsafe UnsafePointer(pieces) }
+
+  /// The number of the layout that ends with a piece.
+  func layout(endingWith leaf: Int32) -> Int32 { unsafe nodes[Int(leaf)].layout }
+
+  /// Looks at how long the values of a record are, whose last piece is `leaf`.
   ///
   /// Some records tell of all: to do so for each takes longer than it saves.
-  func noteLengths(_ values: Span<Token>) {
-    for number in 0..<values.count {
-      unsafe nodes[Int(path[number])].noteLength(Int(values[number].length))
+  func noteLengths(_ values: Span<Token>, leaf: Int32) {
+    findPath(to: leaf, values.count)
+    for number in values.indices {
+      let index = unsafe Int(path[number])
+      unsafe nodes[index].noteLength(Int(values[number].length))
+      unsafe pieces[index].likely_length = nodes[index].likelyLength
     }
   }
 
-  /// Writes the tape of the record that was read last, which began at `start`.
+  /// Writes the tape of the record that begins at `start` and has these values; its last piece is `leaf`.
   ///
   /// - Returns: Whether there was room for it.
-  func write(_ start: Int, _ values: Span<Token>, _ tape: inout TokenTape.Writer) -> Bool {
+  func write(
+    _ start: Int, _ values: Span<Token>, leaf: Int32, _ tape: inout TokenTape.Writer
+  ) -> Bool {
+    findPath(to: leaf, values.count)
     var position = start
     for number in 0...values.count {
-      // `read` wrote a number of a node for each value, and one for the end.
+      // `findPath` wrote a number of a node for each value, and one for the end.
       let node = unsafe nodes[Int(path[number])]
       // `append` writes the tokens and ends that nodes name.
       guard
@@ -159,5 +175,16 @@ struct LayoutTree: ~Copyable {
       position = value.range.upperBound
     }
     return true
+  }
+
+  /// Writes the pieces of a record to `path`: one before each of so many values, and the last one.
+  private func findPath(to leaf: Int32, _ values: Int) {
+    precondition(values <= Self.maxTokens, "no layout has as many values")
+    var node = leaf
+    for number in (0...values).reversed() {
+      precondition(node >= 0, "a record of another layout")
+      unsafe path[number] = node
+      node = unsafe nodes[Int(node)].parent
+    }
   }
 }

@@ -1,11 +1,12 @@
 /// Records that are laid out like earlier ones, and of which nothing around them needs a look: most records of most feeds.
 extension RecordScanner {
   /// A record that leaves its outline: what `outlinedValues` has.
+  @usableFromInline
   package struct AlikeRecord {
-    package let range: Range<Int>
+    @usableFromInline package let range: Range<Int>
     /// The number of its layout, as in `RecordView`.
-    package let layout: Int32
-    private let path: Int32
+    @usableFromInline package let layout: Int32
+    @usableFromInline let path: Int32
 
     fileprivate init(_ range: Range<Int>, layout: Int32, pathIndex: Int?) {
       self.range = range
@@ -14,6 +15,7 @@ extension RecordScanner {
     }
 
     /// Which of the shape's record paths it stands at; nil for a record at the top level.
+    @inlinable @inline(__always)
     package var pathIndex: Int? { path < 0 ? nil : Int(path) }
   }
 
@@ -30,11 +32,9 @@ extension RecordScanner {
   /// Where it returns nil, nothing was passed, and `next` tells what comes. Handing over each record as a `ScanStep` takes a tenth of the
   /// time of a check.
   package mutating func nextAlike(_ bytes: RawSpan) -> AlikeRecord? {
-    switch mode {
-    case .lines where leavesOutlines: alikeLine(bytes)
-    case .elements where mayLeaveOutline: alikeElement(bytes)
-    default: nil
-    }
+    // To switch over the mode copies what it holds.
+    if readsLines { return leavesOutlines ? alikeLine(bytes) : nil }
+    return mayLeaveOutline ? alikeElement(bytes) : nil
   }
 
   /// The values of the record that `nextAlike` found last, as in its outline.
@@ -45,7 +45,12 @@ extension RecordScanner {
 
   @inline(__always)
   private mutating func alikeLine(_ bytes: RawSpan) -> AlikeRecord? {
-    let start = bytes.skippingWhitespace(from: position)
+    var start = position
+    // Mostly the newline behind the record before is all there is.
+    if start < bytes.byteCount, bytes.byte(start) == ASCII.newline { start &+= 1 }
+    if start < bytes.byteCount, bytes.byte(start) != ASCII.openBrace {
+      start = bytes.skippingWhitespace(from: start)
+    }
     guard start < bytes.byteCount, let (end, layout) = compare(bytes, from: start) else {
       return nil
     }
@@ -55,7 +60,8 @@ extension RecordScanner {
     }
     position = end
     topLevelRecords += 1
-    return AlikeRecord(start..<end, layout: layout, pathIndex: nil)
+    return AlikeRecord(
+      start..<end, layout: layout, pathIndex: nil)
   }
 
   /// Whether a record that is laid out like an earlier one is all of its line.

@@ -23,13 +23,15 @@ package enum ScanStep: Sendable {
   case end(DocumentEnd)
 }
 
+@usableFromInline
 package struct ScannedRecord: Sendable {
-  package var range: Range<Int>
+  @usableFromInline package var range: Range<Int>
   /// Which of the shape's record paths it stands at; nil for a record at the top level.
-  package var pathIndex: Int?
+  @usableFromInline package var pathIndex: Int?
   /// Whether it was found again behind a damaged one.
-  package var isRecovered: Bool
+  @usableFromInline package var isRecovered: Bool
 
+  @inlinable
   package init(range: Range<Int>, pathIndex: Int?, isRecovered: Bool) {
     self.range = range
     self.pathIndex = pathIndex

@@ -32,6 +32,12 @@ package struct RecordTokenizer: ~Copyable {
     layouts = LayoutMemory(isOff: !remembersLayouts)
   }
 
+  /// A tokenizer that compares sixteen bytes at once, as where the processor doesn't compare 32.
+  init(bySixteen: Void) {
+    tokens = TokenTape(capacity: 256)
+    layouts = LayoutMemory(isOff: false, readsThirtyTwo: false)
+  }
+
   /// The containers that are open where the last scan stopped, outermost first (indices into `tokens`).
   var open: [Int] { tokens.open }
 
