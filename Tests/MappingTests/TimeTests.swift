@@ -94,11 +94,13 @@ import WireJSON
       "2026-11-21", "2026-11-22", "2026-12-21", "2024-02-29", "2026-02-29", "2026-11-00",
       "1999-12-31",
     ]
-    let clocks = ["T00:00:00Z", "T23:59:59Z", "T24:00:00Z", " 10:00:00Z"]
+    let clocks = [
+      "T00:00:00Z", "T00:00:59Z", "T00:00:60Z", "T23:59:59Z", "T24:00:00Z", " 10:00:00Z",
+    ]
     let texts = days.flatMap { day in clocks.map { Array((day + $0).utf8) } }
     for first in texts {
       for second in texts {
-        var last = TimeText.LastDay()
+        var last = TimeText.LastMinute()
         _ = TimeText.agreed(first.span.bytes, 0..<first.count, &last)
         let behind = TimeText.agreed(second.span.bytes, 0..<second.count, &last)
         let alone = TimeText.agreed(second.span.bytes, 0..<second.count)

@@ -68,7 +68,7 @@ extension Judge {
   mutating func agreedTime(_ token: Token, _ bytes: RawSpan) -> Int64? {
     switch token.kind {
     case .string where plan.agreesOnRFC3339 && token.isPlain:
-      TimeText.agreed(bytes, token.range, &lastDay)
+      TimeText.agreed(bytes, token.range, &lastMinute)
     case .number where plan.agreesOnSeconds: TimeText.agreedSeconds(bytes, token.range)
     default: nil
     }

@@ -59,7 +59,7 @@ package struct Judge: ~Copyable {
   var lastCurrency: (bytes: UInt32, code: CurrencyCode)?
   /// The digits of the currency that was met last.
   var currencyDigits = CurrencyDigits()
-  var lastDay = TimeText.LastDay()
+  var lastMinute = TimeText.LastMinute()
   var createdAtZoneless: Timestamp?
   var methodIsDocumented = false
   /// The rule by which the record judged last has its status, by its number in the type; nil for none.

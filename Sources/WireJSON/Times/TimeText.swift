@@ -73,51 +73,6 @@ package enum TimeText {
     return parseAny(bytes, range)
   }
 
-  /// The time of `2026-11-21T10:00:00Z`, with just these parts; nil for any other form, and for what needs a reason.
-  ///
-  /// `parseAny` reads it too; a test holds the two to each other.
-  package static func agreed(_ bytes: RawSpan, _ range: Range<Int>) -> Moment? {
-    var day = LastDay()
-    return agreed(bytes, range, &day).map { .instant(nanoseconds: $0) }
-  }
-
-  /// The day that was read last: mostly the next time is of the same.
-  package struct LastDay: Sendable, BitwiseCopyable {
-    /// Its digits as they are read; 1 is none's.
-    fileprivate var date: UInt64 = 1
-    fileprivate var dayOfMonth: UInt64 = 0
-    /// Since 1970-01-01.
-    fileprivate var count: Int32 = 0
-
-    package init() {}
-  }
-
-  /// The same, in nanoseconds since 1970-01-01 UTC.
-  package static func agreed(
-    _ bytes: RawSpan, _ range: Range<Int>, _ last: inout LastDay
-  ) -> Int64? {
-    guard range.count == 20 else { return nil }
-    // Digits become 0 to 9, and what stands between them 0: `2026-11-`, `21T10:00`, `0:00:00Z`.
-    let date = bytes.word(range.lowerBound) ^ 0x2D30_302D_3030_3030
-    let clock = bytes.word(range.lowerBound + 8) ^ 0x3030_3A30_3054_3030
-    let end = bytes.word(range.lowerBound + 12) ^ 0x5A30_303A_3030_3A30
-    let between =
-      date & 0xFF00_00FF_0000_0000 | clock & 0x0000_FF00_00FF_0000 | end & 0xFF00_00FF_0000_FF00
-    guard between == 0, areDigits(date), areDigits(clock), areDigits(end) else { return nil }
-    let (hour, minute, second) = (pair(clock, 3), pair(clock, 6), pair(end, 5))
-    guard hour < 24, minute < 60, second < 60 else { return nil }
-    if date != last.date || clock & 0xFFFF != last.dayOfMonth {
-      guard
-        let days = CalendarDay.daysSinceEpoch(
-          year: pair(date, 0) * 100 + pair(date, 2), month: pair(date, 5), day: pair(clock, 0))
-      else { return nil }
-      (last.date, last.dayOfMonth, last.count) = (date, clock & 0xFFFF, days)
-    }
-    let seconds = Int64(last.count) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
-    guard plausibleSeconds.contains(seconds) else { return nil }
-    return seconds * 1_000_000_000
-  }
-
   /// The time of a count of seconds in ten digits that is surely one, in nanoseconds since 1970-01-01 UTC; nil for any other number.
   ///
   /// `parseEpoch` reads it too; a test holds the two to each other.
@@ -129,19 +84,6 @@ package enum TimeText {
       return nil
     }
     return seconds * 1_000_000_000
-  }
-
-  /// Whether each byte is 0 to 9.
-  @inline(__always)
-  private static func areDigits(_ word: UInt64) -> Bool {
-    (word | word &+ 0x7676_7676_7676_7676) & 0x8080_8080_8080_8080 == 0
-  }
-
-  /// The number of the two digits from byte `index` on.
-  @inline(__always)
-  private static func pair(_ digits: UInt64, _ index: UInt64) -> Int {
-    let two = digits &>> (index &* 8)
-    return Int(two & 0xFF) &* 10 &+ Int(two &>> 8 & 0xFF)
   }
 
   /// Reads any form, and says why a text is none.
