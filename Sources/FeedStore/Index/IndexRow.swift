@@ -6,8 +6,7 @@ import Mapping
 ///
 /// Its texts are decoded again when somebody looks.
 ///
-/// offset 8 · length 4 · id hash 4 · coefficient 8 · time 8 · context 2 · status word 2 · method 2 · currency 2
-/// status 1 · scale 1 · written decimals 1 · type and kind 1 · marks 1 · amount's doubt 1 · time's doubt 1 · origin 1
+/// offset 8 · length 4 · id hash 4 · coefficient 8 · time 8 · words 8 · codes 8
 package struct IndexRow: Equatable, Sendable {
   /// Where the record begins in the source.
   package var offset: Int64
@@ -15,38 +14,20 @@ package struct IndexRow: Equatable, Sendable {
   package var idHash: UInt32
   var coefficient: Int64
   var time: Int64
-  /// By what it was judged: its number in the feed's contexts.
-  package internal(set) var context: UInt16
-  /// The provider's words for its status and its method, as numbers of the feed's words.
-  package internal(set) var statusWord: UInt16
-  package internal(set) var method: UInt16
-  /// The three letters, five bits each; 0 where the currency isn't certain.
-  package var currency: UInt16
-  /// 255 where the status isn't certain.
-  var status: UInt8
-  var scale: UInt8
-  /// The decimals with which its amount was written: `12.00` has two, and is the same amount as `12`.
-  package private(set) var writtenDecimals: UInt8
-  /// The type's index in its profile in the upper five bits; the kind in the lower three.
-  var typeCode: UInt8
-  /// The marks, and in the highest bit whether the record is of no known type.
-  var marksCode: UInt8
-  /// 255 where the amount is certain.
-  var amountIssue: UInt8
-  /// 255 where the time is a certain instant, 254 where it is a date.
-  var timeIssue: UInt8
-  /// What else is known of where it is from.
-  var origin = RowOrigin()
+  /// What has a name of its own in `IndexRow+Packed`.
+  var words = PackedNumbers()
+  var codes = PackedNumbers()
 
   init(_ facts: RecordFacts, offset: Int, length: Int, context: UInt16 = 0) {
-    self.context = context
-    statusWord = facts.statusWord
-    method = facts.method
-    writtenDecimals = facts.writtenDecimals
     self.offset = Int64(offset)
     self.length = UInt32(truncatingIfNeeded: length)
     idHash = facts.idHash
     coefficient = facts.amount.coefficient
+    time = 0
+    self.context = context
+    statusWord = facts.statusWord
+    method = facts.method
+    writtenDecimals = facts.writtenDecimals
     scale = facts.amount.scale
     amountIssue = facts.amountIssue?.rawValue ?? Self.noIssue
     currency = facts.currency.map(Self.number) ?? 0
@@ -62,7 +43,7 @@ package struct IndexRow: Equatable, Sendable {
     case .date(let date):
       time = Int64(date.daysSinceEpoch)
       timeIssue = 254
-    case nil: time = 0
+    case nil: break
     }
   }
 
