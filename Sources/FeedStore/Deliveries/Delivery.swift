@@ -70,6 +70,8 @@ struct PartSeam: Sendable {
   /// Elements of each array of the pass, in its order.
   var elementCounts: [Int]
   var end: PartEnd
+  /// How the ids of its records came, while that tells that all are different; nil where it doesn't.
+  var idOrder: IDOrder?
   /// What `FeedPass` says of its first record.
   var mayBeFailure: Bool
   var firstHasID: Bool
@@ -91,8 +93,7 @@ extension FeedPass {
       seam: partEnd.map { end in
         PartSeam(
           array: part?.place?.pathIndex ?? arrays.count - 1, elementCounts: arrays.map(\.count),
-          end: end, mayBeFailure: mayBeFailure,
-          firstHasID: firstHasID)
+          end: end, idOrder: records.order, mayBeFailure: mayBeFailure, firstHasID: firstHasID)
       })
   }
 }

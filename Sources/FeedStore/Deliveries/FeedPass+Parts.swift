@@ -40,9 +40,6 @@ extension FeedPass {
     return needsOrder || isBounded ? .needsOrder : .done
   }
 
-  /// How many rows before it is added, memory is asked for where a row's id belongs: it comes some hundred instructions later.
-  private static let preparedRows = 16
-
   /// Adds what was found in the part that comes next.
   ///
   /// - Complexity: O(*n*) in its rows and signatures.
@@ -65,9 +62,11 @@ extension FeedPass {
     firstHasID = firstHasID || isFirst && seam.firstHasID
     let log = state.rows.log
     log.forEach(from: rowsBefore) { state.watch($0, $1, now: now) }
+    guard !records.goesOn(seam.idOrder) else { return }
+    records.endOrder(log, before: rowsBefore)
     log.forEach(from: rowsBefore) { first, rows in
       for index in rows.indices where rows[index].hasID {
-        let later = index + Self.preparedRows
+        let later = index + KnownRecords.preparedRows
         if later < rows.endIndex { records.prepare(for: rows[later]) }
         let row = first + index - rows.startIndex
         guard let earlier = records.insert(row, withHash: rows[index].idHash, &state) else {

@@ -5,7 +5,7 @@ import WireJSON
 
 /// Records of one kind with one id.
 struct DuplicateIDs: FeedDetector {
-  /// Whether nothing is looked for.
+  /// Whether it is only noted in which order ids come.
   let isOff: Bool
   /// Whether what is found is found again where a delivery is joined to its feed.
   let isSilent: Bool
@@ -14,8 +14,9 @@ struct DuplicateIDs: FeedDetector {
     _ record: SeenRecord, _ judge: borrowing Judge, _ view: RecordView, _ known: inout KnownRecords,
     _ state: inout FeedState, into findings: inout [Finding]
   ) {
-    guard !isOff, judge.facts.hasID,
-      let earlier = known.insert(record.row, judge, view, &state)
+    guard judge.facts.hasID else { return }
+    guard !isOff else { return known.note(judge, view) }
+    guard let earlier = known.insert(record.row, judge, view, &state)
     else { return }
     guard !isSilent else { return }
     findings.append(Self.found(record.row, like: earlier, &state))

@@ -8,6 +8,8 @@ import WireJSON
 /// Nothing here changes a state: it is `inout` since one of its size is copied whole to be lent.
 struct KnownRecords: ~Copyable {
   private let source: any ByteSource
+  /// How the ids of all rows came, while no two of them can be the same for it; nil where the table has the rows.
+  private(set) var order: IDOrder? = IDOrder()
   private var table = IDTable()
   /// Reads an earlier record again, to compare ids with the same hash; made when the first such pair comes up.
   private var loader: RecordLoader?
@@ -21,7 +23,60 @@ struct KnownRecords: ~Copyable {
   func prepare(for row: IndexRow) { prepare(for: row.idHash) }
 
   /// A row with this hash is.
-  func prepare(for hash: UInt32) { table.prepare(for: hash) }
+  @inline(__always)
+  func prepare(for hash: UInt32) { if order == nil { table.prepare(for: hash) } }
+
+  // MARK: In order
+
+  /// Whether ids came in an order that tells that all are different.
+  var areInOrder: Bool { order != nil }
+
+  /// Takes the id of a row that is added next, where all before it came in order.
+  ///
+  /// - Returns: Whether it goes on with that order; else the order must be ended.
+  @inline(__always)
+  mutating func goesOn(_ id: IDKey) -> Bool { order?.take(id) ?? false }
+
+  /// The same of rows that are added at once; nil where they came in no order.
+  mutating func goesOn(_ ids: IDOrder?) -> Bool { ids.map { order?.take($0) ?? false } ?? false }
+
+  /// Ends the order: from now on, the table has the rows, and those before `count` are put into it.
+  ///
+  /// - Complexity: O(*n*) in these rows, once.
+  mutating func endOrder(_ rows: RowLog, before count: Int) {
+    guard areInOrder else { return }
+    order = nil
+    rows.forEach(from: 0) { first, some in
+      for index in some.indices where first + index - some.startIndex < count {
+        let later = index + Self.preparedRows
+        if later < some.endIndex { table.prepare(for: some[later].idHash) }
+        guard some[index].hasID else { continue }
+        let row = first + index - some.startIndex
+        // Ids that are different may have one hash.
+        if !table.insertNew(row, withHash: some[index].idHash, rows) {
+          _ = table.insert(row, rows: rows)
+        }
+      }
+    }
+  }
+
+  /// Ends the order of a part, of which nobody needs the table.
+  mutating func endOrder() { order = nil }
+
+  /// How many rows before it is added, memory is asked for where a row's id belongs: it comes some hundred instructions later.
+  static let preparedRows = 16
+
+  /// Takes in the id of the record judged last, in a part.
+  mutating func note(_ judge: borrowing Judge, _ view: RecordView) {
+    if areInOrder, !goesOn(judge, view) { endOrder() }
+  }
+
+  private mutating func goesOn(_ judge: borrowing Judge, _ view: RecordView) -> Bool {
+    guard let token = judge.idToken, !view.tokens[token].isEscaped else { return false }
+    return goesOn(IDKey(view.bytes, view.tokens[token].range))
+  }
+
+  // MARK: In the table
 
   /// Adds the row of the record judged last.
   ///
@@ -30,10 +85,14 @@ struct KnownRecords: ~Copyable {
   mutating func insert(
     _ row: Int, _ judge: borrowing Judge, _ view: RecordView, _ state: inout FeedState
   ) -> Int? {
-    first(of: table.insert(row, rows: state.rows.log), judge, view, &state)
+    if areInOrder {
+      if goesOn(judge, view) { return nil }
+      endOrder(state.rows.log, before: row)
+    }
+    return first(of: table.insert(row, rows: state.rows.log), judge, view, &state)
   }
 
-  /// Adds a row that was judged some time ago, or apart, to compare it with those before it.
+  /// Adds a row that was judged some time ago, or apart, to compare it with those before it; the order must have ended.
   ///
   /// - Returns: As above.
   @inline(__always)
@@ -54,7 +113,8 @@ struct KnownRecords: ~Copyable {
   mutating func row(
     like row: IndexRow, _ judge: borrowing Judge, _ view: RecordView, _ state: inout FeedState
   ) -> Int? {
-    first(of: table.rows(like: row, in: state.rows.log), judge, view, &state)
+    endOrder(state.rows.log, before: state.rows.log.count)
+    return first(of: table.rows(like: row, in: state.rows.log), judge, view, &state)
   }
 
   private mutating func first(

@@ -85,13 +85,16 @@ extension FeedPass {
       if glances.unsettled > 0 { settle() }
       glances.array = array
     }
-    if !isPart { records.prepare(for: glanced.idHash) }
+    noteID(outline.values[glanced.id].range, of: outline.bytes, withHash: glanced.idHash)
     glances.add(driftingLike: likeRows.drifts(like) ? like : nil)
     let index = arrays[array].count
     arrays[array].count = index + 1
     recordNumber += 1
     let number = state.rows.append(like: likeRows[like], glanced, at: place)
-    if isPart { places.note(row: number, element: index, record: recordNumber) }
+    // Those behind the first that isn't settled yet follow it one by one.
+    if isPart, glances.unsettled == 1 {
+      places.note(row: number, element: index, record: recordNumber)
+    }
     countOrigin(of: likeRows[like])
     if isWatched {
       likeRows.watch(glanced, at: like, row: number, &state.watched[state.unwatched])
@@ -100,6 +103,22 @@ extension FeedPass {
     if asksByLastElement { state.nextPage.lastElement = place }
     if glances.unsettled == Glances.mostUnsettled { settle() }
     return true
+  }
+
+  /// Takes in the id of a record that is added next.
+  @inline(__always)
+  private mutating func noteID(_ id: Range<Int>, of bytes: RawSpan, withHash hash: UInt32) {
+    if records.areInOrder, !records.goesOn(IDKey(bytes, id)) { endOrder() }
+    if !isPart { records.prepare(for: hash) }
+  }
+
+  /// From now on, an id is looked for among those before it.
+  @inline(never)
+  private mutating func endOrder() {
+    guard !isPart else { return records.endOrder() }
+    // Those that aren't settled yet came in order too.
+    if glances.unsettled > 0 { settle() }
+    records.endOrder(state.rows.log, before: state.rows.log.count)
   }
 
   /// Counts which fields a record has, where that is asked for.
@@ -122,10 +141,11 @@ extension FeedPass {
   /// Counts what drifted of records that were taken at a glance, and compares their ids with those before them.
   ///
   /// These records are the last rows, the last elements of one array and the last records, in this order: whoever judges one settles
-  /// them first. Of a part, ids are compared when it is joined to those before it.
+  /// them first. Of a part, ids are compared when it is joined to those before it; of records whose ids came in order, never.
   mutating func settle() {
     defer { glances.settled() }
-    guard !isPart || glances.haveDrift else { return }
+    let comparesIDs = !isPart && !records.areInOrder
+    guard comparesIDs || glances.haveDrift else { return }
     let (end, array) = (state.rows.log.count, glances.array)
     for row in end - glances.unsettled..<end {
       let back = end - 1 - row
@@ -133,7 +153,7 @@ extension FeedPass {
       if let like = glances.driftingLike(glances.unsettled - 1 - back) {
         countDrift(of: like, ofRow: row, in: array, element: element, record: record)
       }
-      guard !isPart,
+      guard comparesIDs,
         let earlier = records.insert(row, withHash: state.rows.log[row].idHash, &state)
       else { continue }
       count(

@@ -35,11 +35,26 @@ extension Judge {
   /// Whether a string holds nothing but white space.
   @inline(__always)
   static func isBlank(_ token: Token, _ view: RecordView) -> Bool {
-    if token.length > 0, !token.isEscaped {
-      let first = view.bytes.byte(Int(token.start))
-      if first > 0x20, first < 0x80 { return false }
-    }
-    return holdsOnlySpace(token, view)
+    !surelySaysSomething(token, view) && holdsOnlySpace(token, view)
+  }
+
+  /// The opposite, of the token of that number.
+  @inline(__always)
+  static func saysSomething(_ number: Int, _ view: RecordView) -> Bool {
+    surelySaysSomething(view.tokens[number], view) || !holdsOnlySpace(number, view)
+  }
+
+  @inline(__always)
+  private static func surelySaysSomething(_ token: Token, _ view: RecordView) -> Bool {
+    guard token.length > 0, !token.isEscaped else { return false }
+    let first = view.bytes.byte(Int(token.start))
+    return first > 0x20 && first < 0x80
+  }
+
+  /// By the token's number: for each of its parts that are handed over, a register is taken before it is known whether they are.
+  @inline(never)
+  private static func holdsOnlySpace(_ number: Int, _ view: RecordView) -> Bool {
+    holdsOnlySpace(view.tokens[number], view)
   }
 
   private static func holdsOnlySpace(_ token: Token, _ view: RecordView) -> Bool {

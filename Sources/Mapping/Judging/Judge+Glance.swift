@@ -6,6 +6,8 @@ package import WireJSON
 package struct GlancedRecord: Sendable {
   /// What is kept of the earlier one.
   package let like: JudgedLayouts.Kept
+  /// The number of its id among its values.
+  package let id: Int
   package let idHash: UInt32
   package let amount: Amount
   package let writtenDecimals: UInt8
@@ -26,12 +28,12 @@ extension Judge {
     at record: RecordOutline, among types: ExpectedTypes
   ) -> GlancedRecord? {
     let place = JudgedLayouts.Place(record.layout, root: 0, types)
-    guard let outcome = judged.outcome(of: place, record.valuesAlone, by: .values) else {
-      return nil
-    }
-    guard let own = judged.room.own(outcome) else { return nil }
+    guard
+      let outcome = judged.outcome(of: place, record.valuesAlone, by: .values),
+      let own = judged.room.own(outcome)
+    else { return nil }
     let id = record.values[own.id]
-    guard id.kind == .string, id.isPlain, !Self.isBlank(id, record.valuesAlone),
+    guard id.kind == .string, id.isPlain, Self.saysSomething(own.id, record.valuesAlone),
       let (amount, decimals) = plainAmount(
         record.values[own.amount], record.bytes, own.form, own.currency),
       let made = agreedTime(record.values[own.createdAt], record.bytes)
@@ -44,7 +46,7 @@ extension Judge {
     judged.noteHit(of: place)
     return GlancedRecord(
       like: JudgedLayouts.Kept(outcome: outcome, number: judged.room.number(outcome)),
-      idHash: IDHash.value(of: record.bytes, id.range, judged.room.kind(outcome)), amount: amount,
+      id: own.id, idHash: own.idHash.value(with: record.bytes, id.range), amount: amount,
       writtenDecimals: decimals, createdAt: made)
   }
 }

@@ -125,7 +125,8 @@ extension Judge {
     let changedAt = number(of: .updatedAt)
     guard changedAt != nil || updatedAt == .absent else { return nil }
     return JudgedLayouts.OwnValues(
-      id: id, amount: amount, createdAt: createdAt, updatedAt: changedAt, form: form(.amount),
+      id: id, idHash: IDHash(of: facts.kind), amount: amount, createdAt: createdAt,
+      updatedAt: changedAt, form: form(.amount),
       currency: currency)
   }
 

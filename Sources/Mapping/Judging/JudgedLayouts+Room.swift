@@ -137,9 +137,6 @@ extension JudgedLayouts {
     func own(_ index: Int) -> OwnValues? { unsafe outcomes[index].own }
 
     @inline(__always)
-    func kind(_ index: Int) -> RecordKind { unsafe outcomes[index].facts.kind }
-
-    @inline(__always)
     func number(_ index: Int) -> UInt32 { unsafe outcomes[index].number }
 
     @inline(__always)

@@ -48,6 +48,8 @@ package struct JudgedLayouts: ~Copyable {
   /// Which values of a record's outline are its own, and how its amount is read.
   struct OwnValues {
     var id: Int
+    /// What the hash of its id begins with.
+    var idHash: IDHash
     var amount: Int
     var createdAt: Int
     var updatedAt: Int?
@@ -123,8 +125,7 @@ package struct JudgedLayouts: ~Copyable {
       return nil
     }
     for number in 0..<layout.textCount {
-      let token = view.tokens[room.text(number, of: index, by: list)]
-      guard !Judge.isBlank(token, view) else { return nil }
+      guard Judge.saysSomething(room.text(number, of: index, by: list), view) else { return nil }
     }
     for number in 0..<layout.pairCount {
       let pair = room.pair(number, of: index, by: list)
