@@ -5,7 +5,7 @@ import WireJSON
 
 /// Records of one kind with one id.
 struct DuplicateIDs: FeedDetector {
-  /// Whether it is only noted in which order ids come.
+  /// Whether nothing is looked for, and only the order noted in which ids come.
   let isOff: Bool
   /// Whether what is found is found again where a delivery is joined to its feed.
   let isSilent: Bool
@@ -16,9 +16,7 @@ struct DuplicateIDs: FeedDetector {
   ) {
     guard judge.facts.hasID else { return }
     guard !isOff else { return known.note(judge, view) }
-    guard let earlier = known.insert(record.row, judge, view, &state)
-    else { return }
-    guard !isSilent else { return }
+    guard let earlier = known.insert(record.row, judge, view, &state), !isSilent else { return }
     findings.append(Self.found(record.row, like: earlier, &state))
   }
 

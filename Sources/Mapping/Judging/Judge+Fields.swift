@@ -38,7 +38,7 @@ extension Judge {
     !surelySaysSomething(token, view) && holdsOnlySpace(token, view)
   }
 
-  /// The opposite, of the token of that number.
+  /// Whether the string at the token of that number holds anything else.
   @inline(__always)
   static func saysSomething(_ number: Int, _ view: RecordView) -> Bool {
     surelySaysSomething(view.tokens[number], view) || !holdsOnlySpace(number, view)
@@ -51,7 +51,7 @@ extension Judge {
     return first > 0x20 && first < 0x80
   }
 
-  /// By the token's number: for each of its parts that are handed over, a register is taken before it is known whether they are.
+  /// By the token's number: handed over itself, it would take registers for its parts though it mostly isn't asked.
   @inline(never)
   private static func holdsOnlySpace(_ number: Int, _ view: RecordView) -> Bool {
     holdsOnlySpace(view.tokens[number], view)
