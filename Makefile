@@ -11,6 +11,10 @@ ifneq ($(shell uname),Darwin)
 STATIC = --static-swift-stdlib
 endif
 
+# A generic type is made by a call, not by its name: for a name the runtime looks through all conformances of the program,
+# which it does a hundred times at the start.
+RELEASE = -c release -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+
 # The tests read hundreds of megabytes, which takes five times as long without the optimizer.
 TESTING = --scratch-path .build-test -Xswiftc -O
 
@@ -20,7 +24,7 @@ run: build
 	.build/release/feedtui $(SOURCE)
 
 build: setup
-	$(SWIFT) build -c release $(STATIC) --product feedtui
+	$(SWIFT) build $(RELEASE) $(STATIC) --product feedtui
 
 # A shop that lives and changes its payloads, and feedtui beside it.
 demo: build
@@ -66,12 +70,12 @@ coverage: setup
 
 # All changes of all samples of the providers, all edits of their structure, all canaries; `make test` makes a sample of them.
 mutations: setup
-	FEEDTUI_MUTATIONS=all $(SWIFT) test -c release --disable-xctest \
+	FEEDTUI_MUTATIONS=all $(SWIFT) test $(RELEASE) --disable-xctest \
 		--filter 'MutationTests|StructuralEditTests|CanaryTests|LoneRecordTests'
 
 # Random keys, pastes, resizes and changes of the file for an hour; `make test` does so for some seconds.
 torture: setup
-	FEEDTUI_TORTURE_SECONDS=3600 $(SWIFT) test -c release --disable-xctest --filter "RandomKeyTests|RedrawTests"
+	FEEDTUI_TORTURE_SECONDS=3600 $(SWIFT) test $(RELEASE) --disable-xctest --filter "RandomKeyTests|RedrawTests"
 
 # Made-up and damaged feeds for an hour, read by the layouts of earlier records, at a glance, and each record by itself: all must find the same;
 # and made-up texts, whose scan must end.
@@ -91,7 +95,7 @@ bench: build
 	$(SWIFT) build -c release --package-path Benchmarks
 	Benchmarks/.build/release/feedtui-bench
 	Benchmarks/.build/release/feedtui-bench feed envelope 100 .build/bench-feed
-	FEEDTUI_STAGES=1 $(SWIFT) build -c release --product feedtui-stages
+	FEEDTUI_STAGES=1 $(SWIFT) build $(RELEASE) --product feedtui-stages
 	.build/release/feedtui-stages .build/bench-feed
 	rm .build/bench-feed
 	Benchmarks/.build/release/decoding-bench
@@ -112,13 +116,13 @@ bench-peers: build
 
 # How often right amounts make an alarm, and how soon a unit that changed does.
 bench-detectors: setup
-	FEEDTUI_DETECTOR_WINDOWS=144000 FEEDTUI_DETECTOR_SEED=20261126 $(SWIFT) test -c release --disable-xctest --filter 'UnitNoiseTests|FeedNoiseTests|HistoryNoiseTests' | grep -E 'unit shift:|detectors:|history:|told '
+	FEEDTUI_DETECTOR_WINDOWS=144000 FEEDTUI_DETECTOR_SEED=20261126 $(SWIFT) test $(RELEASE) --disable-xctest --filter 'UnitNoiseTests|FeedNoiseTests|HistoryNoiseTests' | grep -E 'unit shift:|detectors:|history:|told '
 
 # The same feeds, given to whylogs, Evidently and Great Expectations, in an environment of their own; a quarter of an hour.
 bench-detector-peers: build
 	mkdir -p .build/detector-feeds
 	FEEDTUI_DETECTOR_FEEDS=.build/detector-feeds FEEDTUI_DETECTOR_SEED=20261126 \
-	$(SWIFT) test -c release --disable-xctest --filter FeedNoiseTests >/dev/null
+	$(SWIFT) test $(RELEASE) --disable-xctest --filter FeedNoiseTests >/dev/null
 	python3 -m venv .build/peers
 	.build/peers/bin/pip install -q -r Benchmarks/detectors/requirements.txt
 	.build/peers/bin/python Benchmarks/detectors/compare.py .build/release/feedtui .build/detector-feeds

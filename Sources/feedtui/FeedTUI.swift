@@ -121,6 +121,8 @@ struct FeedTUI: ParsableCommand {
 
   /// What the parser has to say: help, or what is wrong with the command line.
   private static func report(_ error: any Error) -> Int32 {
+    // It says nothing, for which the parser would write the whole help first.
+    if let code = error as? ExitCode { return code.rawValue }
     let status = exitCode(for: error).rawValue
     var message = fullMessage(for: error)
     if !message.isEmpty { message += "\n" }

@@ -48,6 +48,17 @@ public enum Field: UInt8, CaseIterable, Sendable {
     .id, .status, .amount, .currency, .createdAt, .updatedAt, .customer, .method, .refundedAmount,
   ]
 
-  /// The name in reports and in `export`: `createdAt`.
-  package var name: String { "\(self)" }
+  /// The name in reports and in `export`, which is the case's: `createdAt`.
+  package var name: String { Self.names[index] }
+
+  /// Written out, as `"\(self)"` first looks for other ways to describe a value among all types of the program.
+  private static let names = [
+    "id", "orderID", "status", "amount", "currency", "createdAt", "updatedAt", "customer",
+    "paymentDetails", "items",
+    "note", "flags", "method", "refundedAmount", "failureReason", "customerID", "customerName",
+    "customerEmail",
+    "detailsBrand", "detailsLast4", "flagRefundable", "flagCancelable", "itemSKU", "itemName",
+    "itemQuantity",
+    "itemUnitPrice",
+  ]
 }

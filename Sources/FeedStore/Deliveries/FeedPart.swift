@@ -30,6 +30,9 @@ struct FeedPart: Sendable {
 
   private static let partsPerThread = 16
 
+  /// 4 KiB: read at once where a line's end is looked for, as most lines are shorter; all cuts are made before any part is read.
+  private static let lineBytes = 4 << 10
+
   /// Cuts a source behind newlines, into parts of at least `size` bytes, but for the last.
   ///
   /// `start`: Where its first line begins.
@@ -51,7 +54,7 @@ struct FeedPart: Sendable {
   private static func lineStart(
     behind offset: Int, _ source: any ByteSource, _ end: Int
   ) throws(SourceError) -> Int {
-    var window = ByteWindow(startingAt: offset)
+    var window = ByteWindow(startingAt: offset, chunkBytes: lineBytes)
     while true {
       try window.fill(from: source)
       for index in 0..<window.count where window.bytes[index] == 0x0A {

@@ -48,7 +48,8 @@ struct PartedPass {
   func lines(of whole: borrowing FeedPass) throws(SourceError) -> [FeedPart]? {
     let source = whole.source
     guard let end = source.finalByteCount else { return nil }
-    var window = ByteWindow()
+    // A few records tell.
+    var window = ByteWindow(chunkBytes: 16 << 10)
     var scanner = RecordScanner(shape: whole.shape)
     repeat {
       try window.readOn(from: source)

@@ -7,6 +7,8 @@ struct ByteWindow {
   /// Larger windows were no faster, and leave the cache.
   static let chunkBytes = 256 << 10
 
+  /// How much is read at once.
+  private let chunkBytes: Int
   private(set) var bytes: [UInt8] = []
   /// How many of `bytes` are filled.
   private(set) var count = 0
@@ -15,8 +17,11 @@ struct ByteWindow {
   /// The source has no bytes behind the window.
   private(set) var isFinal = false
 
-  /// A window that begins at a byte of the source.
-  init(startingAt offset: Int = 0) { base = offset }
+  /// A window that begins at a byte of the source, and reads so much at once.
+  init(startingAt offset: Int = 0, chunkBytes: Int = ByteWindow.chunkBytes) {
+    base = offset
+    self.chunkBytes = chunkBytes
+  }
 
   /// The bytes of the window.
   var filled: RawSpan {
@@ -36,14 +41,15 @@ struct ByteWindow {
     base += length
   }
 
+  /// What lies behind `count` is never read, so it isn't filled with zeros: a window is made for each part.
   private mutating func grow(to wanted: Int) {
-    var larger = [UInt8](repeating: 0, count: wanted)
-    larger.withUnsafeMutableBytes { target in
+    bytes = [UInt8](unsafeUninitializedCapacity: wanted) { larger, filledCount in
       bytes.withUnsafeBytes {
-        target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[..<count]))
+        UnsafeMutableRawBufferPointer(larger).copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: $0[..<count]))
       }
+      filledCount = wanted
     }
-    bytes = larger
   }
 
   /// Reads on: what there is already was looked at in vain, and is looked at again when as much again has come.
@@ -59,19 +65,21 @@ struct ByteWindow {
 
   /// Reads the next bytes; waits where they are still to come.
   mutating func fill(from source: some ByteSource) throws(SourceError) {
-    if bytes.count - count < Self.chunkBytes {
-      // Doubled, so that a long record isn't copied once a chunk.
-      let wanted = max(count + Self.chunkBytes, min(bytes.count * 2, count * 2))
-      grow(to: wanted)
-    }
     let offset = base + count
     let start = count
+    // A byte of a source that has no more tells that it has ended.
+    let size = source.finalByteCount.map { min(chunkBytes, max($0 - offset, 1)) } ?? chunkBytes
+    if bytes.count - count < size {
+      // Doubled, so that a long record isn't copied once a chunk; an eighth more, for the half record that stays from each chunk.
+      let wanted = max(count + size + size / 8, min(bytes.count * 2, count * 2))
+      grow(to: wanted)
+    }
     var received = 0
     var failure: SourceError?
     bytes.withUnsafeMutableBytes { buffer in
       do throws(SourceError) {
         let target = UnsafeMutableRawBufferPointer(
-          rebasing: buffer[start..<start + Self.chunkBytes])
+          rebasing: buffer[start..<start + size])
         received = try source.read(at: offset, into: target)
       } catch {
         failure = error

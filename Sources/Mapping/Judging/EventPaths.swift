@@ -16,7 +16,7 @@ struct EventPaths: Sendable {
     bySource = profile.types.flatMap(\.sources).map { texts.id(of: $0.path.description) }
     byField = profile.types.map { type in
       Field.allCases.map { field in
-        texts.id(of: type.properPath(of: field, in: version)?.description ?? "\(field)")
+        texts.id(of: type.properPath(of: field, in: version)?.description ?? field.name)
       }
     }
   }

@@ -56,6 +56,7 @@ enum ProcessorCount {
   }
 
   private static func number(_ text: String?) -> Int? {
-    text.flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+    let words = (text ?? "").split(whereSeparator: \.isWhitespace)
+    return words.count == 1 ? Int(words[0]) : nil
   }
 }
