@@ -40,10 +40,10 @@ extension FeedPass {
     return needsOrder || isBounded ? .needsOrder : .done
   }
 
-  /// Adds what was found in the part that comes next.
+  /// Adds what was found in the part that comes next, and takes its rows.
   ///
   /// - Complexity: O(*n*) in its rows and signatures.
-  mutating func join(_ delivery: Delivery) {
+  mutating func join(_ delivery: inout Delivery) {
     guard let seam = delivery.seam else { preconditionFailure("a whole document is no part") }
     if glances.unsettled > 0 { settle() }
     let rowsBefore = state.rows.log.count
@@ -53,7 +53,7 @@ extension FeedPass {
     state.words = judge.words
     defer { judge.words = state.words }
     state.merge(
-      delivery.state, records: recordsBefore - (isFirst ? 0 : 1),
+      &delivery.state, records: recordsBefore - (isFirst ? 0 : 1),
       elements: Dictionary(
         zip(arrays.map(\.name), elementsBefore), uniquingKeysWith: { first, _ in first }))
     for index in arrays.indices { arrays[index].count += seam.elementCounts[index] }

@@ -9,15 +9,15 @@ extension FeedState {
   /// an id, is the caller's to find.
   ///
   /// - Parameters:
-  ///   - next: What was found there.
+  ///   - next: What was found there; its rows are taken out of it.
   ///   - records: How many records stand before it, rows or not.
   ///   - elements: For the path of each array, how many of its elements do.
-  mutating func merge(_ next: FeedState, records: Int, elements: [String: Int]) {
+  mutating func merge(_ next: inout FeedState, records: Int, elements: [String: Int]) {
     let before = rows.log.count
     guard let names = mergeNames(of: next) else {
       preconditionFailure("parts of a document have one context")
     }
-    rows.append(contentsOf: next.rows) { names.rename(&$0) }
+    rows.append(taking: &next.rows) { names.rename(&$0) }
     doubts.append(contentsOf: next.doubts, rows: before)
     mergeCounts(of: next, rows: { $0 + before }, records: records, elements: elements)
     mergeUncertain(of: next)

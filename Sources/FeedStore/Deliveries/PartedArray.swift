@@ -91,14 +91,14 @@ extension FeedPass {
   ) -> JoinedAhead {
     let offset = base + record.range.lowerBound
     ahead?.begin(scanner, from: offset + 1, self)
-    guard let (part, delivery) = ahead?.take(record, at: offset, self) else {
-      return .nothing
-    }
-    join(delivery)
+    guard var found = ahead?.take(record, at: offset, self) else { return .nothing }
+    join(&found.delivery)
     guard !state.tally.isBounded, !judge.words.isFull else { return .tooMuch }
-    if case .array(let longest)? = delivery.seam?.end { scanner.skip(toRecordBehind: longest) }
-    if let last = delivery.state.nextPage.lastElement { state.nextPage.lastElement = last }
-    window = ByteWindow(startingAt: part.range.upperBound)
+    if case .array(let longest)? = found.delivery.seam?.end {
+      scanner.skip(toRecordBehind: longest)
+    }
+    if let last = found.delivery.state.nextPage.lastElement { state.nextPage.lastElement = last }
+    window = ByteWindow(startingAt: found.part.range.upperBound)
     base = window.base
     return .part
   }

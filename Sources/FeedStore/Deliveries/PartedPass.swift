@@ -66,9 +66,9 @@ struct PartedPass {
     var last: DocumentEnd?
     for part in queue.parts {
       switch queue.take(part.number) ?? PartReader(whole, queue).read(part) {
-      case .read(let delivery):
+      case .read(var delivery):
         whole.records.expect(delivery.state.rows.count * queue.parts.count)
-        whole.join(delivery)
+        whole.join(&delivery)
         if case .lines(let end)? = delivery.seam?.end {
           hasRecords = hasRecords || end.hasTopLevelRecords
           last = end

@@ -8,7 +8,8 @@ extension FeedState {
   /// `now`: When its delivery came, in nanoseconds since 1970-01-01 UTC.
   /// - Complexity: O(1), but for what is found.
   mutating func watch(_ number: Int, _ row: IndexRow, now: Int64) {
-    watched[unwatched].take(row, number: number, comparesAmount: profile.unitMayChange)
+    watched[unwatched].take(
+      row, number: number, WatchedRecord.outcomes, comparesAmount: profile.unitMayChange)
     noteWatched(now: now)
   }
 
@@ -16,14 +17,17 @@ extension FeedState {
   ///
   /// - Complexity: O(*n*), but for what is found.
   mutating func watch(_ first: Int, _ rows: ArraySlice<IndexRow>, now: Int64) {
-    let comparesAmount = profile.unitMayChange
+    // Read once, for a table is made when it is first asked for, and each row would ask whether it is.
+    let (outcomes, comparesAmount) = (WatchedRecord.outcomes, profile.unitMayChange)
     var rest = rows
     while !rest.isEmpty {
       let some = rest.prefix(Self.mostUnwatched - unwatched)
       let number = first + some.startIndex - rows.startIndex
-      for (offset, row) in some.enumerated() {
-        watched[unwatched + offset].take(
-          row, number: number + offset, comparesAmount: comparesAmount)
+      watched.withUnsafeMutableBufferPointer { [unwatched] watched in
+        for (offset, row) in some.enumerated() {
+          watched[unwatched + offset].take(
+            row, number: number + offset, outcomes, comparesAmount: comparesAmount)
+        }
       }
       unwatched += some.count
       if unwatched == Self.mostUnwatched { finishWatching(now: now) }
@@ -60,9 +64,11 @@ extension FeedState {
 extension WatchedRecord {
   /// `comparesAmount`: Whether its unit may change.
   @inline(__always)
-  mutating func take(_ row: IndexRow, number: Int, comparesAmount: Bool) {
+  mutating func take(
+    _ row: IndexRow, number: Int, _ outcomes: Outcomes, comparesAmount: Bool
+  ) {
     (self.row, type) = (number, row.typeCode)
-    (time, outcome) = (row.instant, Self.outcomes[row.status])
+    (time, outcome) = (row.instant, outcomes[row.status])
     (method, currency) = (row.method, row.currency)
     customer = row.origin.contains(.hasCustomer) ? Self.some : Self.none
     coefficient = comparesAmount && row.hasComparableAmount ? row.coefficient : 0

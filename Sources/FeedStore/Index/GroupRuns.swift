@@ -24,6 +24,22 @@ struct GroupRuns: Sendable {
     total += 1
   }
 
+  /// Adds the records of another list.
+  ///
+  /// - Complexity: O(*r* log *r*) in its runs.
+  mutating func append(contentsOf others: GroupRuns) {
+    guard others.total > 0 else { return }
+    var next: [(group: RecordGroup, run: Run)] = []
+    for group in RecordGroup.allCases {
+      next += others.runs[Int(group.rawValue)].map { (group, $0) }
+    }
+    for (group, run) in next.sorted(by: { $0.run.start < $1.run.start }) {
+      if group != self.lastGroup { begin(group) }
+      total += others.count(run)
+    }
+    lastKind = others.lastKind
+  }
+
   private mutating func begin(kind code: UInt8) {
     lastKind = code
     let group = IndexRow.kind(code: code).group

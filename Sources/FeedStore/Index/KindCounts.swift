@@ -22,4 +22,8 @@ struct KindCounts: Sendable {
     }
     run += 1
   }
+
+  mutating func add(_ other: KindCounts) {
+    for (kind, count) in other.all.enumerated() { settled[kind] += count }
+  }
 }

@@ -52,7 +52,7 @@ struct LikeRows {
     _ row: IndexRow, of kept: JudgedLayouts.Kept, unitMayChange: Bool, drift: LikeDrift?
   ) {
     var watched = WatchedRecord()
-    watched.take(row, number: 0, comparesAmount: false)
+    watched.take(row, number: 0, WatchedRecord.outcomes, comparesAmount: false)
     watched.coefficient = unitMayChange && row.amountIsComparable ? 1 : 0
     let entry = Entry(number: kept.number, row: row, watched: watched, drift: drift)
     if entries.isEmpty {

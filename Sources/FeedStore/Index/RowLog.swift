@@ -1,6 +1,6 @@
 internal import CMemory
 
-/// The rows of a feed as they came, in sealed chunks that snapshots share; only the tail is copied.
+/// The rows of a feed as they came, in chunks that snapshots share; only the tail is copied.
 ///
 /// A row is never changed: another version of its record is another row, and what is learnt later stands in `Doubts`.
 package struct RowLog: Sendable {
@@ -9,23 +9,22 @@ package struct RowLog: Sendable {
   /// 2,048 rows, 96 KiB: what memory is asked for at once, for the last chunk of a feed, or of a part of it, may hold few.
   private static let stepRows = 2048
 
-  private var sealed: [[IndexRow]] = []
+  private var chunks = RowChunks()
   private var tail: [IndexRow] = []
 
-  package var count: Int { sealed.count * Self.chunkRows + tail.count }
+  package var count: Int { chunks.rowCount + tail.count }
 
   package subscript(number: Int) -> IndexRow {
-    let chunk = number / Self.chunkRows
-    return chunk < sealed.count
-      ? sealed[chunk][number % Self.chunkRows] : tail[number % Self.chunkRows]
+    let tailStart = chunks.rowCount
+    guard number < tailStart else { return tail[number - tailStart] }
+    return chunks[number]
   }
 
   /// The rows among which one stands, and the number of their first.
   ///
   /// To ask for each row alone takes ten times as long, where a million are asked for.
   func chunk(of number: Int) -> (start: Int, rows: [IndexRow]) {
-    let chunk = number / Self.chunkRows
-    return (chunk * Self.chunkRows, chunk < sealed.count ? sealed[chunk] : tail)
+    number < chunks.rowCount ? chunks.chunk(of: number) : (chunks.rowCount, tail)
   }
 
   /// Goes through the rows from one on, some at a time, each time with the number of the first of them.
@@ -50,28 +49,30 @@ package struct RowLog: Sendable {
     change(&tail[tail.count - 1])
   }
 
-  /// Adds rows, and changes each where it lies.
+  /// Adds the rows of another log, which is empty then, and changes each.
+  ///
+  /// They stay where they are in memory, but for few of them, and for those that a snapshot shares.
   @inline(__always)
-  mutating func append(contentsOf others: ArraySlice<IndexRow>, _ change: (inout IndexRow) -> Void)
-  {
-    var rest = others
-    while !rest.isEmpty {
-      if tail.count % Self.stepRows == 0 { makeRoom() }
-      let start = tail.count
-      let some = rest.prefix(Self.stepRows - start % Self.stepRows)
-      tail.append(contentsOf: some)
-      tail.withUnsafeMutableBufferPointer { rows in
-        for index in start..<rows.count { change(&rows[index]) }
+  mutating func append(taking other: inout RowLog, _ change: (inout IndexRow) -> Void) {
+    if other.count > Self.mostCopied {
+      chunks.append(taking: &tail)
+      other.chunks.append(taking: &other.tail)
+      chunks.append(taking: &other.chunks, change)
+    } else {
+      other.forEach(from: 0) { _, rows in
+        for row in rows { append(row, change) }
       }
-      rest = rest.dropFirst(some.count)
+      other = RowLog()
     }
   }
+
+  /// Rows that are copied rather than become a chunk of their own: two steps.
+  private static let mostCopied = 2 * stepRows
 
   /// Makes room for the rows of a step.
   private mutating func makeRoom() {
     if tail.count == Self.chunkRows {
-      sealed.append(tail)
-      tail = []
+      chunks.append(taking: &tail)
     }
     // The rows of a small feed grow as an array does.
     guard count > 0 else { return }
@@ -85,11 +86,6 @@ package struct RowLog: Sendable {
 
   /// Asks for the memory of a row, some time before it is read.
   func prepare(_ number: Int) {
-    let (chunk, index) = (number / Self.chunkRows, number % Self.chunkRows)
-    if chunk < sealed.count {
-      sealed[chunk].withUnsafeBufferPointer {
-        cmemory_prefetch($0.baseAddress?.advanced(by: index))
-      }
-    }
+    if number < chunks.rowCount { chunks.prepare(number) }
   }
 }

@@ -98,12 +98,13 @@ package struct RowStore: Sendable {
     return list(number, row)
   }
 
-  /// Adds the records of another list, in their order.
+  /// Adds the records of another list, which is empty then, in their order.
   ///
   /// `change`: What their rows are here; not their kinds.
   @inline(__always)
-  mutating func append(contentsOf others: RowStore, _ change: (inout IndexRow) -> Void) {
-    guard others.isInOrder else {
+  mutating func append(taking others: inout RowStore, _ change: (inout IndexRow) -> Void) {
+    defer { others = RowStore() }
+    guard isInOrder, others.isInOrder else {
       for position in 0..<others.count {
         let (number, row) = (log.count, others[at: position])
         log.append(row, change)
@@ -111,14 +112,9 @@ package struct RowStore: Sendable {
       }
       return
     }
-    var number = log.count
-    others.log.forEach(from: 0) { _, rows in
-      log.append(contentsOf: rows, change)
-      for row in rows {
-        _ = list(number, row)
-        number += 1
-      }
-    }
+    kinds.add(others.kinds)
+    groups.append(contentsOf: others.groups)
+    log.append(taking: &others.log, change)
   }
 
   /// Lists the row that was added to the log last.
