@@ -12,8 +12,9 @@ STATIC = --static-swift-stdlib
 endif
 
 # A generic type is made by a call, not by its name: for a name the runtime looks through all conformances of the program,
-# which it does a hundred times at the start.
-RELEASE = -c release -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+# which it does a hundred times at the start. A compiler without this option builds a program that starts later.
+BY_CALLS = -disable-concrete-type-metadata-mangled-name-accessors
+RELEASE = -c release $(if $(shell $(SWIFT)c -frontend -help-hidden 2>/dev/null | grep -e $(BY_CALLS)),-Xswiftc -Xfrontend -Xswiftc $(BY_CALLS))
 
 # The tests read hundreds of megabytes, which takes five times as long without the optimizer.
 TESTING = --scratch-path .build-test -Xswiftc -O
