@@ -48,16 +48,19 @@ struct PartedPass {
   func lines(of whole: borrowing FeedPass) throws(SourceError) -> [FeedPart]? {
     let source = whole.source
     guard let end = source.finalByteCount else { return nil }
-    // A few records tell.
-    var window = ByteWindow(chunkBytes: 16 << 10)
+    // What is lines depends on how much is seen: the same windows as the scan's.
+    var window = ByteWindow()
     var scanner = RecordScanner(shape: whole.shape)
     repeat {
       try window.readOn(from: source)
-      guard case .needsMore = scanner.next(window.filled, isFinal: window.isFinal) else { break }
+      guard case .needsMore(let offset) = scanner.next(window.filled, isFinal: window.isFinal)
+      else { break }
+      window.drop(offset)
+      scanner.slide(by: offset)
     } while !window.isFinal
     guard scanner.readsLines else { return nil }
     let parts = try FeedPart.cut(
-      source, from: window.filled.documentStart, to: end, size: partBytes)
+      source, from: window.base + window.filled.documentStart, to: end, size: partBytes)
     return parts.count > 1 ? parts : nil
   }
 

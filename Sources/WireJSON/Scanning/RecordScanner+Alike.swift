@@ -34,7 +34,7 @@ extension RecordScanner {
   package mutating func nextAlike(_ bytes: RawSpan) -> AlikeRecord? {
     // To switch over the mode copies what it holds.
     if readsLines { return leavesOutlines ? alikeLine(bytes) : nil }
-    return mayLeaveOutline ? alikeElement(bytes) : nil
+    return readsElements && mayLeaveOutline ? alikeElement(bytes) : nil
   }
 
   /// The values of the record that `nextAlike` found last, as in its outline.

@@ -67,6 +67,10 @@ package struct RecordScanner: ~Copyable {
   /// Whether a newline ends a record whatever it holds, so that lines can be read apart; known behind the first step.
   package var readsLines: Bool { if case .lines = mode { true } else { false } }
 
+  /// Whether the elements of an array come next: not behind damage, nor behind the array, where what is known of it says nothing.
+  @inline(__always)
+  var readsElements: Bool { if case .elements = mode { true } else { false } }
+
   /// The outline of the last record, in the window that it was scanned in; nil where its tape is written.
   @inline(__always)
   @_lifetime(borrow self, copy bytes)
