@@ -1,4 +1,5 @@
 import DTO
+import Drift
 import Networking
 import TestSupport
 import Testing
@@ -77,5 +78,15 @@ import Testing
     let whole = try Self.read(text, threads: 1)
     #expect(try Self.read(text, threads: 3).digest == whole.digest)
     #expect(whole.rows.count > 11_900)
+  }
+
+  /// What is longer than a window of the longest record is lost, and told.
+  @Test func `a first line that is too long is lost for all threads alike`() throws {
+    let long = Self.order(0, bytes: 40 << 20)
+    let lines = [long] + (1..<12_000).map { Feeds.order("\($0)") }
+    let text = lines.joined(separator: "\n")
+    let whole = try Self.read(text, threads: 1)
+    #expect(try Self.read(text, threads: 3).digest == whole.digest)
+    #expect(whole.rows.count == 11_999 && !whole.tally.report().isEmpty)
   }
 }

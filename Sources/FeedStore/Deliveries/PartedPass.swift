@@ -53,7 +53,8 @@ struct PartedPass {
     var scanner = RecordScanner(shape: whole.shape)
     repeat {
       try window.readOn(from: source)
-      guard case .needsMore(let offset) = scanner.next(window.filled, isFinal: window.isFinal)
+      guard case .needsMore(let offset) = scanner.next(window.filled, isFinal: window.isFinal),
+        !scanner.readsLines
       else { break }
       window.drop(offset)
       scanner.slide(by: offset)
