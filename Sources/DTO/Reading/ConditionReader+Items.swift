@@ -163,9 +163,10 @@ extension ConditionReader {
     return outcome(item, of: word)
   }
 
-  /// Whether a value that isn't there should be, or something stands in the way to it.
+  /// Whether a value that isn't there should be, or may be there all the same.
   private func isUntold(_ place: ConditionPlace) -> Bool {
-    values.isRequired(place) || values.isBlocked(Int(place.probe)) || values.hasBrokenKey
+    let probe = Int(place.probe)
+    return values.isRequired(place) || values.isBlocked(probe) || values.isHidden(probe)
   }
 
   @inline(__always)
@@ -174,10 +175,11 @@ extension ConditionReader {
   ) -> ConditionOutcome {
     let limit = limits[Int(item.argument)]
     let isCovering = item.kind == .covers
-    let other = values.token(of: Int(limit.probe))
+    let probe = Int(limit.probe)
+    let other = values.token(of: probe)
     let isGone = other < 0 || view.tokens[other].kind == .null
     if isGone,
-      limit.isRequired || values.isBlocked(Int(limit.probe)) || other < 0 && values.hasBrokenKey
+      limit.isRequired || values.isBlocked(probe) || other < 0 && values.isHidden(probe)
     {
       // Zero covers no amount, whatever the limit is.
       let isNothing = isCovering && view.decimal(at: token)?.coefficient == 0

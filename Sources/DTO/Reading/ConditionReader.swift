@@ -86,6 +86,19 @@ struct ConditionReader: ~Copyable {
     return false
   }
 
+  /// Whether a key that can't be read may lead to a place by which types are told, and at which nothing was read.
+  var typeMayBeHidden: Bool {
+    for type in 0..<types.count {
+      for index in types[type].conditions.start..<types[type].conditions.end {
+        for item in Int(groups[index].start)..<Int(groups[index].end) {
+          let probe = Int(items[item].place.probe)
+          if values.token(of: probe) < 0, values.isHidden(probe) { return true }
+        }
+      }
+    }
+    return false
+  }
+
   /// Whether the record is one that the profile says to pass over.
   mutating func outcomeOfIgnored(_ view: RecordView) -> ConditionOutcome {
     outcome(ofAny: ignored, view)

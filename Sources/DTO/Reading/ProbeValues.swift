@@ -15,6 +15,8 @@ struct ProbeValues: ~Copyable {
     var word = unread
     /// Whether the object that holds the place's key was read; the record itself always is.
     var isReached = false
+    /// Whether a key that can't be read may lead to the place.
+    var isHidden = false
     /// Whether null isn't nothing there; never changes.
     var countsNull = false
     /// Whether a literal there settles conditions; never changes.
@@ -36,8 +38,6 @@ struct ProbeValues: ~Copyable {
   private let literalBits: FlatTable<LiteralBits>
   /// Whether anything was taken since the last reset.
   private var isUsed = false
-  /// Whether an object on the way to a place has a key that can't be read.
-  private(set) var hasBrokenKey = false
   private var numbers: WordNumbers
 
   init(_ plan: ReadingPlan) {
@@ -101,7 +101,6 @@ struct ProbeValues: ~Copyable {
     }
     touchedCount = 0
     isUsed = false
-    hasBrokenKey = false
     valued = 0
     literals = 0
   }
@@ -110,11 +109,11 @@ struct ProbeValues: ~Copyable {
   @inline(__always)
   static func bit(of probe: Int) -> UInt64 { 1 << UInt64(probe & 63) }
 
-  mutating func noteBrokenKey() {
-    isUsed = true
-    hasBrokenKey = true
-    // It may be the key of any place.
-    valued = .max
+  /// A key that can't be read may lead to the place.
+  mutating func hide(_ probe: Int) {
+    touch(probe)
+    valued |= Self.bit(of: probe)
+    self[probe].isHidden = true
   }
 
   @inline(__always)
@@ -122,6 +121,8 @@ struct ProbeValues: ~Copyable {
 
   /// Something that leads nowhere stands in the way to the place.
   func isBlocked(_ probe: Int) -> Bool { self[probe].blocker >= 0 }
+
+  func isHidden(_ probe: Int) -> Bool { self[probe].isHidden }
 
   func blocker(of probe: Int) -> Int { Int(self[probe].blocker) }
 

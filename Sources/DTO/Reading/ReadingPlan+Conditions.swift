@@ -153,10 +153,10 @@ extension TapeCondition.Test {
     }
   }
 
-  fileprivate var isOfWords: Bool { !words.isEmpty }
+  var isOfWords: Bool { !words.isEmpty }
 
   /// The words that it names.
-  fileprivate var words: [String] {
+  var words: [String] {
     switch self {
     case .oneOf(let words), .not(let words): words
     default: []

@@ -29,9 +29,6 @@ package struct UnclearPlace: Sendable {
 }
 
 extension RecordReader {
-  /// Whether a key of the record read last can't be read: it may be any that seems to be missing.
-  package var hasBrokenKey: Bool { conditions.values.hasBrokenKey }
-
   /// How many digits the fraction of an amount has, as the record itself says where a source asks for that.
   package enum ToldDigits {
     /// The source doesn't ask: the currency tells.

@@ -70,7 +70,7 @@ extension RecordReader {
 
   /// The entry of all keys of a node whose text is broken.
   private mutating func brokenEntry(_ node: Int) -> UInt32 {
-    if let known = brokenEntries[node] { return known }
+    if let known = brokenKeys[node] { return known.entry }
     let prefix = box.plan.nodes[node].path.isEmpty ? "" : box.plan.nodes[node].path + "."
     var entry = ReadingPlan.Entry()
     entry.unknown = Int32(unknownKeys.count)
@@ -78,19 +78,40 @@ extension RecordReader {
     if isAsked(ofNode: node) { entry.subject = .whole }
     unknownKeys.append(UnknownKey(path: prefix + PathKey.placeholder))
     entries.append(entry)
-    brokenEntries[node] = UInt32(entries.count - 1)
-    return UInt32(entries.count - 1)
+    let code = UInt32(entries.count - 1)
+    brokenKeys[node] = BrokenKey(entry: code, hidden: box.plan.placesBelow(node))
+    return code
   }
 
-  /// A key that can't be read may be that of any value that seems to be missing.
-  mutating func noteBrokenKey() {
-    conditions.values.noteBrokenKey()
+  /// What the keys of a node are that can't be read.
+  struct BrokenKey {
+    /// The entry of all of them.
+    var entry: UInt32
+    /// What such a key may lead to.
+    var hidden: ReadingPlan.Places
+  }
+
+  /// A key of a node that can't be read may be that of any value below it that seems to be missing.
+  mutating func noteBrokenKey(in node: Int) {
+    hasBrokenKey = true
     contradictionsOfStatus.insert(.odd)
+    guard let hidden = brokenKeys[node]?.hidden else { return }
+    hiddenFields |= hidden.fields
+    for probe in hidden.probes { conditions.values.hide(Int(probe)) }
   }
 
-  /// Where a key can't be read, a less preferred name tells nothing: the preferred one may be there.
+  /// Whether a key that can't be read may be one of the field's names in the record read last.
+  package func mayBeHidden(_ field: Field) -> Bool {
+    hiddenFields & 1 << UInt64(field.index) != 0
+  }
+
+  /// Whether such a key may be one that types are told by.
+  package var typeMayBeHidden: Bool { hasBrokenKey && conditions.typeMayBeHidden }
+
+  /// Where the key that can't be read may be a preferred name, a less preferred one tells nothing.
   mutating func doubtOtherNames() {
-    for field in Field.allCases where field.isDecisive && dto.slots[field].rank > 1 {
+    for field in Field.allCases
+    where field.isDecisive && mayBeHidden(field) && dto.slots[field].rank > 1 {
       if dto.slots[field].token >= 0 { dto.slots[field].isUnreached = true }
     }
   }

@@ -64,7 +64,7 @@ extension RecordReader {
   mutating func keep(_ view: RecordView, at root: Int, as type: Int) {
     log.close()
     guard let layout = view.layout, contradictions.isEmpty, contradictionsOfStatus.isEmpty,
-      otherNames.isEmpty, !conditions.values.hasBrokenKey
+      otherNames.isEmpty, !hasBrokenKey
     else { return }
     reading = readings.keep(dto, log.probes, ofLayout: layout, at: root, as: type)
     slotsAre = reading

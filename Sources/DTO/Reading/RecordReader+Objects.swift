@@ -35,7 +35,7 @@ extension RecordReader {
         readInside(entry, view, value)
       } else if entry.unknown >= 0 {
         noteUnknown(entry.unknown, seenBefore)
-        if entry.isBroken { noteBrokenKey() }
+        if entry.isBroken { noteBrokenKey(in: node) }
       }
       if let subject = entry.subject { noteNested(value, view, subject) }
       if entry.field < 0, contradictionsOfStatus.subtracting(.denials) != saidBefore {

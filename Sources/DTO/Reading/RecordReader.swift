@@ -71,9 +71,13 @@ package struct RecordReader: ~Copyable {
   /// What words say against a status, where no API is known.
   var meaningsOfWords = ByteMemo(capacity: 512)
   var unknownEntries: [UInt32: [[UInt8]: UInt32]] = [:]
-  var brokenEntries: [Int: UInt32] = [:]
+  var brokenKeys: [Int: BrokenKey] = [:]
   var unknownSeen: [UInt32] = []
   var sawLegacyName = false
+  /// Whether a key of the record read last, or of an object that the profile reads in it, can't be read.
+  package internal(set) var hasBrokenKey = false
+  /// A bit for each field of which such a key may be a name.
+  var hiddenFields: UInt64 = 0
   /// What is the same in each record of a layout; and what is found in one of which that isn't known.
   var readings = LayoutReadings()
   /// Where that is kept for the record read last; nil where its layout isn't known.
@@ -154,6 +158,7 @@ package struct RecordReader: ~Copyable {
     if !dto.notes.isEmpty { dto.notes.removeAll(keepingCapacity: true) }
     sawLegacyName = false
     conditions.values.reset()
+    if hasBrokenKey { (hasBrokenKey, hiddenFields) = (false, 0) }
     if !contradictions.isEmpty { contradictions.removeAll(keepingCapacity: true) }
     if !contradictionsOfStatus.isEmpty { forgetContradictions() }
     if !otherNames.isEmpty { otherNames.removeAll(keepingCapacity: true) }
@@ -175,7 +180,7 @@ package struct RecordReader: ~Copyable {
     if box.plan.types[type].idIsKey { readKey(view, before: root) }
     if !namesForNull.isEmpty { readNamesForNull(view) }
     if sawLegacyName { noteAliases() }
-    if conditions.values.hasBrokenKey { doubtOtherNames() }
+    if hasBrokenKey { doubtOtherNames() }
     if log.isOpen { keep(view, at: root, as: type) }
     noteVersion()
   }

@@ -123,9 +123,10 @@ extension Judge {
     set(.status, .known, token: slot.token)
     // The words of a record that nobody knows mean nothing certain.
     guard !facts.isOfUnknownType else {
+      let reason = reader.typeMayBeHidden ? Uncertainty.unknownType : .unknownWord
       facts.statusWord = words.number(of: StringBody.text(of: token, in: view.bytes))
-      facts.statusIssue = .unknownWord
-      return set(.status, .uncertain(.unknownWord), token: slot.token)
+      facts.statusIssue = reason
+      return set(.status, .uncertain(reason), token: slot.token)
     }
     readStatusWord(token, view)
     if isContradictory(.status, view) {

@@ -7,7 +7,7 @@ extension Judge {
   // MARK: Money
 
   mutating func judgeCurrency(_ view: RecordView, at root: Int) {
-    if reader[.currency].token < 0, let envelopeCurrency, !reader.hasBrokenKey {
+    if reader[.currency].token < 0, let envelopeCurrency, !reader.mayBeHidden(.currency) {
       facts.currency = envelopeCurrency
       return
     }

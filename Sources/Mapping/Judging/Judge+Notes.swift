@@ -36,17 +36,20 @@ extension Judge {
   }
 
   /// Notes a record of a type that the profile doesn't know: the word for the type is new.
+  ///
+  /// Where a key that can't be read may tell the type, that key is noted, and says all.
   mutating func noteUnknownType(_ view: RecordView, at root: Int) {
-    let path = profile.types.first { !$0.conditions.isEmpty }?.conditions.first?.first?.path
-    guard let path else { return }
+    guard let path = plan.typePlace else { return }
     guard let token = path.find(in: view, from: root), view.tokens[token].kind == .string else {
+      guard !reader.typeMayBeHidden else { return }
       return add(DriftEvent(.missingField, path: texts.id(of: path.description)))
     }
-    let word = EvidenceText.describing(StringBody.text(of: view.tokens[token], in: view.bytes))
+    let word = StringBody.text(of: view.tokens[token], in: view.bytes)
+    if reader.typeMayBeHidden, !profile.isNewType(word, at: path) { return }
     add(
       DriftEvent(
-        .newWord, path: texts.id(of: path.description), evidence: texts.id(of: word),
-        at: view.tokens[token].fullRange))
+        .newWord, path: texts.id(of: path.description),
+        evidence: texts.id(of: EvidenceText.describing(word)), at: view.tokens[token].fullRange))
   }
 
   /// The record's type or status is given twice with different values: neither its words nor its units are certain.

@@ -121,7 +121,7 @@ extension Judge {
       return .notAWord(type: WireType(token).plainTitle)
     case .contradiction: return .contradictory(word)
     case .malformed: return .malformed
-    case .undecided, .contradictedByOthers, .severalValues:
+    case .undecided, .contradictedByOthers, .severalValues, .unknownType:
       return .undecided(word: word, reason: facts.statusIssue ?? .undecided)
     default: return .missing
     }

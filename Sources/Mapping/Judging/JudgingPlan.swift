@@ -41,6 +41,8 @@ final class JudgingPlan: Sendable {
   let amountsAgree: Bool
   /// Where any type has its currency.
   let currencyPlaces: [TapePath]
+  /// Where types are told from each other: the place at which the most of them are told by words; nil where nothing tells them.
+  let typePlace: TapePath?
   let versionIsKnown: Bool
   let isStrictOfVersions: Bool
   /// Whether the API is unknown, so that names are the only evidence.
@@ -94,6 +96,7 @@ final class JudgingPlan: Sendable {
     isDoubted = reader.sources.map(\.isDoubted)
     amountsAgree = Self.amountsAgree(profile)
     currencyPlaces = Self.currencyPlaces(profile)
+    typePlace = profile.typePlace
     versionIsKnown = version.isKnown(to: profile)
     isStrictOfVersions = profile.isVersionStrict
     isOfNoKnownAPI = profile.isOfNoKnownAPI
