@@ -23,11 +23,23 @@ import Testing
       }
     }
 
-    mutating func see(_ seconds: Double, type: UInt8 = 0) {
-      _ = watch.see(
-        row, type: type, time: Int64(seconds * 1_000_000_000), now: Int64(now * 1_000_000_000))
-      row += 1
+    /// Returns whether something is told that wasn't before.
+    @discardableResult
+    mutating func see(_ seconds: Double?, type: UInt8 = 0) -> Bool {
+      defer { row += 1 }
+      return watch.see(
+        row, type: type, time: seconds.map { Int64($0 * 1_000_000_000) },
+        now: Int64(now * 1_000_000_000))
     }
+
+    /// What follows is another page; nothing of this one is taken back.
+    mutating func turnPage() {
+      let isNews = watch.begin()
+      #expect(!isNews)
+    }
+
+    /// All that is told, as text.
+    var told: [String] { watch.findings.map { "\($0)" } }
 
     func rows(_ sign: TimeSign) -> [Int] {
       watch.findings.filter { $0.sign == sign }.flatMap { $0.rows }
@@ -98,10 +110,10 @@ import Testing
   @Test func `another page is no gap, and not out of order`() {
     var feed = Feed()
     feed.add(12_000)
-    feed.watch.begin()
+    feed.turnPage()
     feed.clock -= 86_400
     feed.add(300)
-    feed.watch.begin()
+    feed.turnPage()
     feed.clock += 86_400 * 3
     feed.add(300)
     #expect(feed.watch.findings.isEmpty)
@@ -241,6 +253,44 @@ import Testing
       feed.see(1_790_900_000 - Double(number), type: 1)
     }
     #expect(feed.watch.findings.isEmpty)
+  }
+
+  // MARK: News
+
+  /// Who counts what is told counts it again when there is news: what isn't news must tell the same.
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func `whatever changes what is told is news`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var feed = Feed()
+    let oddity = [3, 20, 200].randomElement(using: &random) ?? 3
+    var (told, newsCount) = (feed.told, 0)
+    for number in 0..<1_500 {
+      feed.clock += Double.random(in: 0..<90, using: &random)
+      let type = UInt8(number % (seed.isMultiple(of: 2) ? 1 : 3))
+      let time: Double? =
+        switch Int.random(in: 0..<oddity * 6, using: &random) {
+        case 0: nil
+        case 1: feed.clock - Double.random(in: 0..<90_000, using: &random)
+        case 2: feed.clock + 90_000
+        case 3: feed.now + 90_000
+        case 4: feed.clock - 600
+        default: feed.clock
+        }
+      let isNews = feed.see(time, type: type)
+      if isNews { newsCount += 1 }
+      #expect(isNews || feed.told == told)
+      told = feed.told
+    }
+    #expect(newsCount > 0 && newsCount < 1_500)
+    let hadOpen = feed.watch.begin()
+    #expect(hadOpen || feed.told == told)
+  }
+
+  @Test func `what there is no room for is news as well`() {
+    var findings = TimeFindings()
+    for row in 0...100_000 { findings.append(TimeFinding(.outOfOrder, 0, row..<row + 1)) }
+    #expect(findings.count == 100_001)
+    #expect(findings.kept.count == 100_000 && findings.left[.outOfOrder] == 1)
   }
 
   @Test(arguments: [

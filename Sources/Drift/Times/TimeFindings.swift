@@ -7,9 +7,11 @@ package struct TimeFindings: Sendable {
   /// 4 MiB: a list of ten million that is sorted may have as many records out of its order.
   private static let most = 100_000
 
-  var count: Int { kept.count }
+  /// How many were found, kept or not.
+  private(set) var count = 0
 
   mutating func append(_ finding: TimeFinding) {
+    count += 1
     if kept.count < Self.most {
       kept.append(finding)
     } else {

@@ -16,13 +16,18 @@ struct TimeFront: Sendable {
   /// Where the front was before its last step.
   private var before: Int64?
   /// Records behind the front that agree with each other.
-  private(set) var behind: [(row: Int, time: Int64)] = []
+  private(set) var behind: [(row: Int, time: Int64)] = [] { didSet { changeCount &+= 1 } }
+  /// How often those have become others.
+  private(set) var changeCount = 0
 
   /// Records that agree with each other, by which the list goes on.
   private static let agreeing = 5
 
   /// Whether the list has come to a time, and nothing stands behind it.
   func isAt(_ time: Int64) -> Bool { behind.isEmpty && front?.time == time }
+
+  /// Forgets how far the list has come.
+  mutating func begin() { (front, before, behind) = (nil, nil, []) }
 
   /// Takes records with which the list has gone on.
   mutating func goOn(_ calm: CalmTimes) { (before, front) = (calm.before, (calm.row, calm.last)) }

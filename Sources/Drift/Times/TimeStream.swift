@@ -21,7 +21,9 @@ struct TimeStream: Sendable {
   private var front = TimeFront()
   private var direction: TimeOrder.Direction?
   /// Whether the list is sorted so just now.
-  private var isSorted = false
+  private var isSorted = false { didSet { if isSorted != oldValue { turnCount &+= 1 } } }
+  /// How often that has changed.
+  private var turnCount = 0
   /// Records that aren't taken yet.
   private var calm = CalmTimes()
   /// What was between the front and the record before it, which counts once the next record bears it out.
@@ -109,7 +111,8 @@ struct TimeStream: Sendable {
     isSorted = order.direction != nil
     guard let direction = order.direction else { return }
     if direction != self.direction {
-      (self.direction, front, unconfirmed) = (direction, TimeFront(), nil)
+      (self.direction, unconfirmed) = (direction, nil)
+      front.begin()
     }
     // A list that begins with its newest goes backwards in time.
     let risen = direction == .oldestFirst ? time : ~time
@@ -153,7 +156,8 @@ struct TimeStream: Sendable {
   /// What follows isn't the continuation of what came.
   mutating func begin() {
     takeCalm()
-    (previous, front, gap, recent) = (nil, TimeFront(), nil, RecentTimes())
+    (previous, gap, recent) = (nil, nil, RecentTimes())
+    front.begin()
     (unconfirmed, future) = (nil, nil)
   }
 
@@ -164,6 +168,9 @@ struct TimeStream: Sendable {
     else { return nil }
     return TimeFinding(.equalTimes, type, run, "\(runCount) at one time")
   }
+
+  /// How often what is told of the last records, and which of the rest is told, has changed.
+  var changeCount: Int { front.changeCount &+ turnCount }
 
   /// What the last records show, so far.
   var open: [TimeFinding] {

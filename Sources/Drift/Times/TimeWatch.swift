@@ -31,9 +31,10 @@ package struct TimeWatch: Sendable {
   private mutating func seeClosely(_ record: WatchedRecord, until latest: Int64) -> Bool {
     guard let index = stream(of: record.type) else { return false }
     let isFuture = record.time.map { $0 > latest } ?? false
-    let before = found.count
+    let (before, changesBefore) = (found.count, streams[index].changeCount)
     let hasOddRun = streams[index].see(record.row, record.time, isFuture: isFuture, into: &found)
     return isFuture || found.count != before || hasOddRun
+      || streams[index].changeCount != changesBefore
   }
 
   /// Takes another version of a record, which stands nowhere in the list but where the first one does.
@@ -51,8 +52,12 @@ package struct TimeWatch: Sendable {
   }
 
   /// What follows isn't the continuation of what came: another page, or another look at one.
-  package mutating func begin() {
+  ///
+  /// - Returns: Whether something isn't told any more that was.
+  package mutating func begin() -> Bool {
+    let hadOpen = streams.contains { !$0.open.isEmpty }
     for index in streams.indices { streams[index].begin() }
+    return hadOpen
   }
 
   /// What is told now.

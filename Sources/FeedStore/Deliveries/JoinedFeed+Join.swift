@@ -31,7 +31,7 @@ extension JoinedFeed {
 
   /// Looks at what has come, in its order.
   private mutating func watch(_ joining: borrowing Joining) {
-    if !joining.origin.goesOn { state.times.begin() }
+    if !joining.origin.goesOn, state.times.begin() { state.signsAreCounted = false }
     for number in joining.rowsBefore..<state.rows.log.count {
       // Another version of a record is compared with the one before it.
       if state.rows.first(of: number) == number {

@@ -18,7 +18,10 @@ extension FeedState {
   /// counted again when it has grown by an eighth.
   /// - Complexity: O(*n*) in the rows of which something is told.
   mutating func countSigns(arrival: Int64, isFinal: Bool) {
-    guard !signsAreCounted, isFinal || rows.log.count >= signsCountedAgain else { return }
+    // Of what is counted, a row may have been replaced by another version since.
+    let mayBeOthers = isFinal && !countedSigns.isEmpty && !rows.showsAll
+    guard !signsAreCounted || mayBeOthers, isFinal || rows.log.count >= signsCountedAgain
+    else { return }
     signsAreCounted = true
     signsCountedAgain = rows.log.count + rows.log.count / 8
     let signs = signs()
