@@ -14,8 +14,10 @@ enum ReadingWays {
     var shape: [String] = []
     /// What is shown of them.
     var records: [String] = []
+    var profile: FeedProfile
 
     init(_ state: FeedState, records: [String] = []) {
+      profile = state.profile
       digest = ReadingWays.digest(state)
       shape = (state.layouts?.fields ?? [:]).flatMap { type, fields in
         fields.map {
@@ -46,12 +48,15 @@ enum ReadingWays {
   }
 
   /// Looks at records only where that is needed.
+  ///
+  /// `pieceBytes`: How much the source hands over at once, and so how much of it a window begins with.
   private static func foundAtAGlance(
-    _ bytes: [UInt8], _ selection: ProfileSelection, countsLayouts: Bool
+    _ bytes: [UInt8], _ selection: ProfileSelection, countsLayouts: Bool, pieceBytes: Int = .max
   ) throws -> Found {
     var options = FeedOptions(profile: selection, arrival: { 0 })
     options.countsLayouts = countsLayouts
-    return Found(try FeedReader.read(MemorySource(bytes), options, threads: 1))
+    let source = MemorySource(bytes, pieceBytes: pieceBytes)
+    return Found(try FeedReader.read(source, options, threads: 1))
   }
 
   static func compare(
@@ -64,6 +69,14 @@ enum ReadingWays {
       plain.digest + plain.shape + plain.records, what)
     let glanced = try foundAtAGlance(bytes, selection, countsLayouts: false)
     expectSame(glanced.digest, plain.digest, "\(what), at a glance")
+    // What a beginning tells of the profile hangs on how much of it there is.
+    guard !plain.profile.isOfNoKnownAPI else { return }
+    let named = try foundAtAGlance(bytes, .named(plain.profile), countsLayouts: false)
+    for pieceBytes in [400 + bytes.count % 701, 1_500 + bytes.count % 3_001] {
+      let pieces = try foundAtAGlance(
+        bytes, .named(plain.profile), countsLayouts: false, pieceBytes: pieceBytes)
+      expectSame(pieces.digest, named.digest, "\(what), in pieces of \(pieceBytes) bytes")
+    }
     let counted = try foundAtAGlance(bytes, selection, countsLayouts: true)
     expectSame(
       counted.digest + counted.shape, plain.digest + plain.shape,

@@ -60,11 +60,13 @@ extension RecordScanner {
     if topLevelRecords == 0, let step = damagedStart(bytes, isFinal: isFinal) { return step }
     guard documentNumber == 0 else { return garbage(bytes, isFinal: isFinal) }
     if let step = piecesOfRecords(bytes, isFinal: isFinal) { return step }
+    let mayGoOn = !isFinal && bytes.byteCount - position < ScanLimits.maxRecordBytes
     switch tokenizer.scan(bytes, from: position) {
-    case .incomplete where !isFinal && bytes.byteCount - position < ScanLimits.maxRecordBytes:
+    case .incomplete where mayGoOn:
       return .needsMore(keepingFrom: position)
     case .complete(let valueEnd)
     where bytes.skippingWhitespace(from: valueEnd) == bytes.byteCount:
+      guard !mayGoOn else { return .needsMore(keepingFrom: position) }
       return finish(.notAFeed(WireType(tokenizer.tokens[0])))
     default:
       return finish(.notAFeed(.malformed))

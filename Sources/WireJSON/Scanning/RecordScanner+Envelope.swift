@@ -110,7 +110,8 @@ extension RecordScanner {
     if isLong { envelope.isUndecided = false }
     // Where a brace too many was read, one less than there seem to be closes the document.
     if isFinal, envelope.isDamaged, bytes.endsWithBrace { return finish(.complete) }
-    return moreOrCut(keepingFrom: keptFrom, isFinal: isFinal)
+    return moreOrCut(
+      keepingFrom: envelope.isDamaged ? keptBehindDamage : keptFrom, isFinal: isFinal)
   }
 
   /// The top-level object is a record after all, and a broken one.

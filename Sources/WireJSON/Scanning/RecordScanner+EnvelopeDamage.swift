@@ -48,7 +48,7 @@ extension RecordScanner {
       case ASCII.quote:
         // A key may go on behind the window.
         if bytes.mayHoldKey(at: position, isFinal: isFinal) {
-          return .needsMore(keepingFrom: envelope.isUndecided ? keptFrom : keptForPlace)
+          return .needsMore(keepingFrom: keptBehindDamage)
         }
         if bytes.key(at: position) != nil {
           expect(.key)
@@ -66,6 +66,9 @@ extension RecordScanner {
         if envelope.frames.count > 1 {
           leaveFrame()
         } else if bytes.skippingWhitespace(from: position + 1) == bytes.byteCount {
+          guard isFinal || bytes.byteCount - position > ScanLimits.maxRecordBytes else {
+            return .needsMore(keepingFrom: keptBehindDamage)
+          }
           mode = .envelope
           return nil
         }
@@ -81,7 +84,7 @@ extension RecordScanner {
     let offset = position
     let first = bytes.skippingWhitespace(from: offset + 1)
     guard first < bytes.byteCount else {
-      return isFinal ? nil : .needsMore(keepingFrom: envelope.isUndecided ? keptFrom : keptForPlace)
+      return isFinal ? nil : .needsMore(keepingFrom: keptBehindDamage)
     }
     guard bytes.byte(first) == ASCII.openBrace, let key = KeyBefore(offset, in: bytes),
       !shape.isOnPath(key.folded(in: bytes))
@@ -113,8 +116,8 @@ extension RecordScanner {
     return seekKey(behind: .mismatchedBracket, at: offset, from: offset + 1)
   }
 
-  /// Where text begins that tells what stands before this place.
-  var keptForPlace: Int { max(0, position - 512) }
+  /// All before this offset may be let go behind damage: not the start of what may be a record, nor what tells where this place is.
+  var keptBehindDamage: Int { envelope.isUndecided ? keptFrom : max(0, position - 512) }
 }
 
 extension RecordScanner.Mode {

@@ -3,6 +3,12 @@ extension RecordScanner {
   /// A brace behind damage: that of a record, whose array's bracket may be lost, or of an object of the envelope, which is entered.
   mutating func recordOrObject(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
     let offset = position
+    // What is entered there hangs on its first key.
+    if bytes.mayHoldFirstKey(at: offset, isFinal: isFinal),
+      bytes.byteCount - offset <= ScanLimits.maxRecordBytes
+    {
+      return .needsMore(keepingFrom: keptBehindDamage)
+    }
     var place = CandidatePlace(of: offset, in: bytes, foreignEnd: -1, shape: shape)
     let end = envelope.damagedEnd
     if (0...offset).contains(end), place == .none || place == .foreignArray,
@@ -28,7 +34,7 @@ extension RecordScanner {
           return nil
         }
       case .incomplete where !isFinal && bytes.byteCount - offset <= ScanLimits.maxRecordBytes:
-        return .needsMore(keepingFrom: envelope.isUndecided ? keptFrom : keptForPlace)
+        return .needsMore(keepingFrom: keptBehindDamage)
       case .incomplete, .failed: break
       }
     }

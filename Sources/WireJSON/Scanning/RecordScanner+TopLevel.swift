@@ -130,10 +130,9 @@ extension RecordScanner {
         ScannedRecord(
           range: start..<objectEnd, pathIndex: nil, isRecovered: array.takeRecovered()))
     }
-    // An object of records by their ids is read whole.
-    if outcome == .incomplete, !isFinal, shape.hasMaps,
-      bytes.byteCount - position <= ScanLimits.maxRecordBytes
-    {
+    // An object of records by their ids is read whole; what any other is doesn't hang on how much of it has arrived.
+    let most = shape.hasMaps ? ScanLimits.maxRecordBytes : ScanLimits.wholeBytes - 1
+    if outcome == .incomplete, !isFinal, bytes.byteCount - position <= most {
       return .needsMore(keepingFrom: position)
     }
     // Behind other records of a sequence, a broken object is a broken record.

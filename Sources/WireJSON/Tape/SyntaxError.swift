@@ -38,6 +38,8 @@ package enum ScanLimits {
   package static let maxRecordBytes = 16 << 20
   /// 4 GiB less a byte: what the offsets of tokens can count.
   package static let maxBytes = Int(UInt32.max)
+  /// 256 KiB: an object at the top that ends sooner is decided by all of its keys, a longer one key by key, as it arrives.
+  package static let wholeBytes = 256 << 10
   /// Keys of an object around the records that are remembered; no envelope has as many.
   package static let maxEnvelopeKeys = 64
   /// Arrays of objects outside the record paths that are told apart.
