@@ -283,7 +283,7 @@ import Testing
     @Test func `a feed that is larger than the memory ends with a sentence`() throws {
       let path = FileManager.default.temporaryDirectory
         .appendingPathComponent("large-\(UUID()).json").path
-      let lines = (0..<200_000).map { "{\"id\":\"\($0)\",\"status\":\"paid\"}\n" }.joined()
+      let lines = (0..<600_000).map { "{\"id\":\"\($0)\",\"status\":\"paid\"}\n" }.joined()
       try Data(lines.utf8).write(to: URL(fileURLWithPath: path))
       defer { unlink(path) }
       // As much as the program needs to begin, and less than the rows of the index.

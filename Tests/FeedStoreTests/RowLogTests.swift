@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeedStore
 
-/// The rows of parts become those of a whole, in their order, and stay where they are in memory.
+/// The rows of parts become those of a whole, in their order; packed or not, each is what it was.
 @Suite struct RowLogTests {
   /// A row that tells its number.
   private static func row(_ number: Int, _ kind: RecordKind = .order) -> IndexRow {
@@ -21,14 +21,15 @@ import Testing
   }
 
   /// Each way to read the rows gives those, in this order.
-  private static func expect(_ log: RowLog, holds offsets: [Int]) {
+  private static func expect(_ log: RowLog, holds offsets: [Int], words: [UInt16]? = nil) {
     #expect(log.count == offsets.count)
+    if let words { #expect((0..<log.count).map { log[$0].statusWord } == words) }
     #expect((0..<log.count).map { Int(log[$0].offset) } == offsets)
     for first in [0, offsets.count / 3, offsets.count] {
       var seen: [Int] = []
-      log.forEach(from: first) { number, rows in
-        #expect(number == first + seen.count)
-        seen += rows.map { Int($0.offset) }
+      log.forEach(from: first) { start, rows, indices in
+        #expect(start + indices.lowerBound == first + seen.count)
+        seen += indices.map { Int(rows[$0].offset) }
       }
       #expect(seen == Array(offsets[first...]))
     }
@@ -43,39 +44,73 @@ import Testing
   @Test(arguments: 0..<12)
   func `a log holds the rows of those that were joined to it`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let sizes = [0, 1, 63, 2_047, 2_048, 4_096, 4_097, 16_383, 16_384, 16_385, 40_000]
-    var (log, offsets) = (RowLog(), [Int]())
+    let sizes = [0, 1, 63, 1_023, 1_024, 2_048, 4_096, 4_097, 8_191, 8_192, 8_193, 40_000]
+    var (log, offsets, words) = (RowLog(), [Int](), [UInt16]())
     for _ in 0..<6 {
       let size = sizes.randomElement(using: &random) ?? 0
       let next = offsets.count..<offsets.count + size
-      if Bool.random(using: &random) {
+      let isPart = Bool.random(using: &random)
+      offsets += next
+      words += next.map { _ in isPart ? 7 : 0 }
+      if !isPart {
         for number in next { log.append(Self.row(number)) }
-        offsets += next
       } else {
         var part = Self.log(next)
-        log.append(taking: &part) { $0.offset += 1 }
-        offsets += next.map { $0 + 1 }
+        if Bool.random(using: &random) { part.pack() }
+        log.append(taking: &part) { $0.statusWord += 7 }
         Self.expect(part, holds: [])
         part.append(Self.row(5))
         Self.expect(part, holds: [5])
       }
     }
-    Self.expect(log, holds: offsets)
+    Self.expect(log, holds: offsets, words: words)
   }
 
-  @Test func `the rows of a part aren't copied`() {
-    func addresses(_ log: RowLog) -> [Int] {
-      var addresses: [Int] = []
-      log.forEach(from: 0) { _, rows in
-        addresses.append(rows.withUnsafeBytes { Int(bitPattern: $0.baseAddress) })
-      }
-      return addresses
+  /// A row of any numbers, many of which others have as well.
+  private static func anyRow(_ random: inout SeededGenerator) -> IndexRow {
+    func one(_ numbers: Int64...) -> Int64 { numbers.randomElement(using: &random) ?? 0 }
+    let second: Int64 = 1_000_000_000
+    var row = row(0)
+    row.offset = one(0, 5, 1 << 32 - 1, 1 << 32, 1 << 40, .max, Int64.random(in: 0...9_999))
+    row.length = UInt32(one(0, 2, 65_535, 65_536, Int64(UInt32.max)))
+    row.idHash = UInt32(one(0, 1, Int64(UInt32.max)))
+    row.coefficient = one(
+      0, 1, -1, 1 << 31, -1 << 31, 1 << 32, .max, .min, Int64.random(in: -99...99))
+    row.time = one(
+      0, 20_400, 1_795_946_406 * second, -second, second / 1_000, 1, .max, .min,
+      Int64.random(in: 0...99) * second)
+    row.statusWord = UInt16(one(0, 1, 65_535))
+    row.method = UInt16(one(0, 9))
+    row.status = UInt8(one(0, 3, 255))
+    row.timeIssue = UInt8(one(254, 255, 0))
+    return row
+  }
+
+  /// How many rows have all but few numbers in common, and how many are packed.
+  @Test(arguments: [1, 50, 2_000, 100_000])
+  func `a row is what it was, whatever it says`(kinds: Int) {
+    var random = SeededGenerator(seed: UInt64(kinds))
+    let all = (0..<kinds).map { _ in Self.anyRow(&random) }
+    var rows: [IndexRow] = []
+    for number in 0..<9_000 {
+      var row = all.randomElement(using: &random) ?? Self.row(0)
+      row.idHash = UInt32(number)
+      rows.append(row)
     }
-    var whole = Self.log(0..<10)
-    var part = Self.log(10..<40_010)
-    let before = addresses(part)
-    whole.append(taking: &part) { $0.length = 7 }
-    #expect(before.count == 3 && Array(addresses(whole).dropFirst()) == before)
+    #expect((RowPacking.pack(rows) != nil) == (kinds <= 50))
+    var log = RowLog()
+    for row in rows { log.append(row) }
+    log.pack()
+    #expect((0..<log.count).map { log[$0] } == rows)
+    var joined = RowLog()
+    joined.append(taking: &log) { $0.method &+= 1 }
+    for index in rows.indices { rows[index].method &+= 1 }
+    #expect((0..<joined.count).map { joined[$0] } == rows)
+  }
+
+  @Test func `a packed row takes twenty bytes`() {
+    #expect(MemoryLayout<PackedRow>.stride == 20)
+    #expect(MemoryLayout<IndexRow>.stride == 48)
   }
 
   @Test func `a snapshot keeps the rows that it has`() {
@@ -83,12 +118,13 @@ import Testing
     let early = whole
     var part = Self.log(20_000..<40_000)
     let ofPart = part
-    whole.append(taking: &part) { $0.offset = 0 }
+    whole.append(taking: &part) { $0.statusWord = 7 }
     let late = whole
     whole.append(Self.row(3))
     Self.expect(early, holds: Array(0..<20_000))
     Self.expect(ofPart, holds: Array(20_000..<40_000))
-    Self.expect(late, holds: Array(0..<20_000) + Array(repeating: 0, count: 20_000))
+    let words = [0, 7].flatMap { Array(repeating: UInt16($0), count: 20_000) }
+    Self.expect(late, holds: Array(0..<40_000), words: words)
     #expect(whole.count == 40_001 && whole[40_000].offset == 3)
   }
 

@@ -35,6 +35,7 @@ extension FeedPass {
 
   private mutating func endOfPart() -> Ending {
     if glances.unsettled > 0 { settle() }
+    state.rows.pack()
     // Beyond its bounds a table can't tell what another one would have told apart.
     let isBounded = state.tally.isBounded || judge.words.isFull
     return needsOrder || isBounded ? .needsOrder : .done
@@ -61,14 +62,14 @@ extension FeedPass {
     mayBeFailure = mayBeFailure || seam.mayBeFailure
     firstHasID = firstHasID || isFirst && seam.firstHasID
     let log = state.rows.log
-    log.forEach(from: rowsBefore) { state.watch($0, $1, now: now) }
+    log.forEach(from: rowsBefore) { state.watch($0, $1, $2, now: now) }
     guard !records.goesOn(seam.idOrder) else { return }
     records.endOrder(log, before: rowsBefore)
-    log.forEach(from: rowsBefore) { first, rows in
-      for index in rows.indices where rows[index].hasID {
+    log.forEach(from: rowsBefore) { first, rows, indices in
+      for index in indices where rows[index].hasID {
         let later = index + KnownRecords.preparedRows
-        if later < rows.endIndex { records.prepare(for: rows[later]) }
-        let row = first + index - rows.startIndex
+        if later < rows.count { records.prepare(for: rows[later]) }
+        let row = first + index
         guard let earlier = records.insert(row, withHash: rows[index].idHash, &state) else {
           continue
         }

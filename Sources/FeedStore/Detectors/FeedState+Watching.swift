@@ -13,20 +13,20 @@ extension FeedState {
     noteWatched(now: now)
   }
 
-  /// Notes rows that come one behind the other, of which the first has that number.
+  /// Notes rows that come one behind the other.
   ///
+  /// `first`: The number of the chunk's first row.
   /// - Complexity: O(*n*), but for what is found.
-  mutating func watch(_ first: Int, _ rows: ArraySlice<IndexRow>, now: Int64) {
+  mutating func watch(_ first: Int, _ rows: RowChunk, _ indices: Range<Int>, now: Int64) {
     // Read once, for a table is made when it is first asked for, and each row would ask whether it is.
     let (outcomes, comparesAmount) = (WatchedRecord.outcomes, profile.unitMayChange)
-    var rest = rows
+    var rest = indices
     while !rest.isEmpty {
       let some = rest.prefix(Self.mostUnwatched - unwatched)
-      let number = first + some.startIndex - rows.startIndex
       watched.withUnsafeMutableBufferPointer { [unwatched] watched in
-        for (offset, row) in some.enumerated() {
-          watched[unwatched + offset].take(
-            row, number: number + offset, outcomes, comparesAmount: comparesAmount)
+        for index in some {
+          watched[unwatched + index - some.lowerBound].take(
+            rows[index], number: first + index, outcomes, comparesAmount: comparesAmount)
         }
       }
       unwatched += some.count

@@ -46,12 +46,12 @@ struct KnownRecords: ~Copyable {
   mutating func endOrder(_ rows: RowLog, before count: Int) {
     guard areInOrder else { return }
     order = nil
-    rows.forEach(from: 0) { first, some in
-      for index in some.indices where first + index - some.startIndex < count {
+    rows.forEach(from: 0) { first, some, indices in
+      for index in indices where first + index < count {
         let later = index + Self.preparedRows
-        if later < some.endIndex { table.prepare(for: some[later].idHash) }
+        if later < some.count { table.prepare(for: some[later].idHash) }
         guard some[index].hasID else { continue }
-        let row = first + index - some.startIndex
+        let row = first + index
         // Ids that are different may have one hash.
         if !table.insertNew(row, withHash: some[index].idHash, rows) {
           _ = table.insert(row, rows: rows)

@@ -1,6 +1,6 @@
 /// Numbers of eight or sixteen bits that stand in one of 64, the first of them lowest.
 struct PackedNumbers: Equatable, Sendable {
-  private var bits: UInt64 = 0
+  private(set) var bits: UInt64 = 0
 
   /// The number of eight bits at a place from 0 to 7.
   subscript(byte place: UInt64) -> UInt8 {

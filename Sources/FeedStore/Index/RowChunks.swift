@@ -1,10 +1,8 @@
-internal import CMemory
-
 /// Chunks of rows that nothing is added to any more, one behind the other.
 ///
-/// Most have one size; where a part of a feed is joined they have any, so that its rows needn't be copied.
+/// Most have 2,048 rows; where a part of a feed is joined its last has fewer, so that its rows needn't be copied.
 struct RowChunks: Sendable {
-  private var chunks: [[IndexRow]] = []
+  private var chunks: [RowChunk] = []
   /// The number of each chunk's first row.
   private var starts: [Int] = []
   /// The chunk of row 0, of row 2,048, and so on: a row's own is that one or soon behind it.
@@ -19,7 +17,7 @@ struct RowChunks: Sendable {
   }
 
   /// The chunk that has a row, and the number of its first.
-  func chunk(of number: Int) -> (start: Int, rows: [IndexRow]) {
+  func chunk(of number: Int) -> (start: Int, rows: RowChunk) {
     let index = index(of: number)
     return (starts[index], chunks[index])
   }
@@ -31,35 +29,35 @@ struct RowChunks: Sendable {
     return index
   }
 
-  /// Adds a chunk, if there are rows in it, and leaves none behind.
+  /// Adds rows as a chunk, if there are any, and leaves none behind.
   mutating func append(taking rows: inout [IndexRow]) {
     guard !rows.isEmpty else { return }
+    append(RowChunk(taking: &rows))
+  }
+
+  private mutating func append(_ chunk: RowChunk) {
     starts.append(rowCount)
-    rowCount += rows.count
-    chunks.append(rows)
-    rows = []
+    rowCount += chunk.count
+    chunks.append(chunk)
     while landmarks.count * Self.landmarkRows < rowCount {
       landmarks.append(UInt32(truncatingIfNeeded: chunks.count - 1))
     }
   }
 
-  /// Adds the chunks of others, which are empty then, and changes each row where it lies.
+  /// Adds the chunks of others, which are empty then, and changes the words and codes of their rows.
   @inline(__always)
   mutating func append(taking other: inout RowChunks, _ change: (inout IndexRow) -> Void) {
-    for index in other.chunks.indices {
-      other.chunks[index].withUnsafeMutableBufferPointer { rows in
-        for row in rows.indices { change(&rows[row]) }
-      }
-      append(taking: &other.chunks[index])
-    }
+    let chunks = other.chunks
     other = RowChunks()
+    for var chunk in chunks {
+      chunk.changeNames(change)
+      append(chunk)
+    }
   }
 
   /// Asks for the memory of a row.
   func prepare(_ number: Int) {
     let index = index(of: number)
-    chunks[index].withUnsafeBufferPointer {
-      cmemory_prefetch($0.baseAddress?.advanced(by: number - starts[index]))
-    }
+    chunks[index].prepare(number - starts[index])
   }
 }

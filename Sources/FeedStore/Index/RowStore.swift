@@ -100,7 +100,7 @@ package struct RowStore: Sendable {
 
   /// Adds the records of another list, which is empty then, in their order.
   ///
-  /// `change`: What their rows are here; not their kinds.
+  /// `change`: What the words and codes of their rows are here; not their kinds.
   @inline(__always)
   mutating func append(taking others: inout RowStore, _ change: (inout IndexRow) -> Void) {
     defer { others = RowStore() }
@@ -116,6 +116,9 @@ package struct RowStore: Sendable {
     groups.append(contentsOf: others.groups)
     log.append(taking: &others.log, change)
   }
+
+  /// Packs the rows: none come for now.
+  mutating func pack() { log.pack() }
 
   /// Lists the row that was added to the log last.
   @inline(__always)

@@ -86,10 +86,12 @@ extension FeedState {
   /// Hands over rows by their numbers.
   package func forEachRow(_ numbers: ArraySlice<UInt32>, _ take: (ShownRow) -> Void) {
     let areDoubted = areDoubted
-    var (start, chunk): (Int, [IndexRow]) = (0, [])
+    var (start, chunk) = (0, RowChunk(reading: []))
     for number in numbers {
       let number = Int(number)
-      if !chunk.indices.contains(number - start) { (start, chunk) = rows.log.chunk(of: number) }
+      if number < start || number >= start + chunk.count {
+        (start, chunk) = rows.log.chunk(of: number)
+      }
       take(row(number, chunk[number - start], areDoubted: areDoubted))
     }
   }
