@@ -1,4 +1,6 @@
-/// A row in twenty bytes: what hardly two of them have in common. The rest is its form's, which most rows near it share.
+/// A row in twenty bytes: what hardly two of them have in common.
+///
+/// The rest is its form's, which many rows near it share.
 struct PackedRow: BitwiseCopyable, Sendable {
   /// The lower halves of the row's numbers.
   fileprivate var offset: UInt32 = 0
