@@ -40,6 +40,8 @@ package struct DriftTally: Sendable {
   private var slots: [DriftSignature: Int] = [:]
   /// The same by the texts of the judge that reports them, so that a text is compared once for each signature.
   private var reported = ReportedSlots()
+  /// Whether signatures are counted that nobody reported here.
+  private var hasOthersCounted = false
   private var perKind: [Int] = Array(repeating: 0, count: DriftKind.allCases.count)
   private var changes = 0
   private var keptRowCount = 0
@@ -154,6 +156,13 @@ package struct DriftTally: Sendable {
     let signature = event.signature
     if let slot = reported.slot(of: signature) { return slot }
     let isFull = isFull(for: signature.kind)
+    // It may have been counted in a part that was merged.
+    if isFull, hasOthersCounted, let known = texts.known(signature, in: judged),
+      let slot = slots[known]
+    {
+      reported.note(slot, of: signature)
+      return slot
+    }
     let own = isFull ? .others(of: signature.kind) : texts.signature(signature, in: judged)
     let slot = slot(for: own, severity: event.severity, field: event.field)
     // Beyond the bounds, the number of signatures is unlimited.
@@ -211,6 +220,7 @@ extension DriftTally {
   package mutating func merge(
     _ next: DriftTally, rows: (Int) -> Int?, records: Int, elements: [String: Int]
   ) {
+    hasOthersCounted = true
     for counter in next.counters {
       let wanted = texts.signature(counter.signature, in: next.texts)
       let isKept = slots[wanted] != nil || !isFull(for: wanted.kind)
@@ -257,7 +267,7 @@ extension DriftTally {
     rest.counters.removeAll { $0.count == 0 }
     rest.slots = [:]
     for (index, counter) in rest.counters.enumerated() { rest.slots[counter.signature] = index }
-    rest.reported = ReportedSlots()
+    (rest.reported, rest.hasOthersCounted) = (ReportedSlots(), true)
     return rest
   }
 

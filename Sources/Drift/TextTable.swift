@@ -43,6 +43,14 @@ package struct TextTable: Sendable {
       evidence: id(of: signature.evidence, in: other))
   }
 
+  /// The same, if the table has its texts; nil where it hasn't.
+  package func known(_ signature: DriftSignature, in other: TextTable) -> DriftSignature? {
+    guard let path = number(of: other[signature.path]),
+      let evidence = number(of: other[signature.evidence])
+    else { return nil }
+    return DriftSignature(kind: signature.kind, path: path, evidence: evidence)
+  }
+
   /// The text with that number; an empty one for a number of another table.
   package subscript(_ id: TextID) -> String {
     texts.indices.contains(Int(id.number)) ? texts[Int(id.number)] : ""

@@ -140,6 +140,18 @@ import TestSupport
     #expect(whole.tally.report().map(\.path) == expected.map(\.path))
   }
 
+  /// A tally that is just full names what comes again, whoever counted it first.
+  @Test func `what a merged part has counted is no other word`() {
+    let words = (0..<DriftLimits.maxSignaturesPerKind).map { "p\($0)" }
+    let records = (words + words).map { [(kind: DriftKind.newWord, path: $0)] }
+    var merged = Self.part(records, 0..<400)
+    merged.merge(Self.part(records, 400..<words.count))
+    for index in words.count..<records.count { merged.add(records[index], time: 0) }
+    let report = merged.tally.report()
+    #expect(!merged.tally.isBounded)
+    #expect(report.count == words.count && report.allSatisfy { $0.count == 2 })
+  }
+
   @Test func `beyond the bounds each kind's total is right`() {
     let records = (0..<2_500).map { [(kind: DriftKind.newWord, path: "p\($0)")] }
     var merged = Self.part(records, 0..<700)
