@@ -31,7 +31,9 @@ enum ArrayEnd {
         self = open == 0 ? .records : .unknown
         return
       case ASCII.comma where open > 0:
-        switch Self.member(behind: next, bytes, isFinal: isFinal, depth: open, shape, siblings) {
+        switch Self.member(
+          behind: next, bytes, limit: limit, isFinal: isFinal, depth: open, shape, siblings)
+        {
         case .decided(let end):
           self = end
           return
@@ -60,14 +62,17 @@ enum ArrayEnd {
   }
 
   private static func member(
-    behind comma: Int, _ bytes: RawSpan, isFinal: Bool, depth: Int, _ shape: DocumentShape,
-    _ siblings: SiblingShape
+    behind comma: Int, _ bytes: RawSpan, limit: Int, isFinal: Bool, depth: Int,
+    _ shape: DocumentShape, _ siblings: SiblingShape
   ) -> Member {
     let start = bytes.skippingWhitespace(from: comma + 1)
-    guard isFinal || start < bytes.byteCount && !bytes.mayHoldKey(at: start, isFinal: false) else {
-      return .decided(.open)
+    let key: Range<Int>
+    switch bytes.memberKey(at: start, limit: limit, isFinal: isFinal) {
+    case .key(let range): key = range
+    case .none: return .decided(.nested)
+    case .open: return .decided(.open)
+    case .long: return .decided(.unknown)
     }
-    guard let key = bytes.key(at: start) else { return .decided(.nested) }
     let isKnown = siblings.holds(KeyStyle.foldedHash(bytes, key))
     if !isKnown, shape.namesMember(KeyStyle.folded(bytes.copy(of: key)), depth: depth) {
       return .decided(.records)

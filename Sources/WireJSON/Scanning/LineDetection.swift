@@ -67,7 +67,10 @@ enum LineDetection {
   ) -> Bool {
     guard lineStart > start else { return true }
     switch tokenizer.scan(bytes.extracting(0..<lineStart), from: start) {
-    case .complete: return true
+    // A value that goes over several lines is none of a feed of lines.
+    case .complete(let end):
+      let first = bytes.skippingWhitespace(from: start)
+      return !(first..<end).contains { bytes.byte($0) == ASCII.newline }
     case .incomplete:
       guard let top = tokenizer.open.last else { return true }
       return tokenizer.tokens[top].kind != .array

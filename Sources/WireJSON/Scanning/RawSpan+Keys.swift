@@ -25,4 +25,32 @@ extension RawSpan {
     guard colon < limit, byte(colon) == ASCII.colon else { return nil }
     return offset + 1..<cursor
   }
+
+  /// What stands at `offset`, where the key of a member belongs.
+  ///
+  /// A key of an intact feed may hold anything; nothing is taken for damage here that JSON allows.
+  func memberKey(at offset: Int, limit: Int, isFinal: Bool) -> FoundKey {
+    let isCut = limit >= byteCount && !isFinal
+    guard offset < byteCount else { return isCut ? .open : .none }
+    guard byte(offset) == ASCII.quote else { return .none }
+    let near = extracting(0..<Swift.min(limit, byteCount))
+    guard let body = StringScan.body(in: near, from: offset + 1, firstSpecial: offset + 1) else {
+      return isCut ? .open : isFinal && limit >= byteCount ? .none : .long
+    }
+    guard body.defect == .none else { return .none }
+    let colon = skippingWhitespace(from: body.end + 1)
+    guard colon < byteCount else { return isFinal ? .none : .open }
+    return byte(colon) == ASCII.colon ? .key(offset + 1..<body.end) : .none
+  }
+}
+
+/// What stands where the key of a member belongs.
+enum FoundKey {
+  /// The range of its body.
+  case key(Range<Int>)
+  case none
+  /// More bytes would tell.
+  case open
+  /// It is longer than the text that is looked at.
+  case long
 }

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import WireJSON
+
+/// What JSON allows is never called damaged, however strange it is.
+@Suite struct IntactFeedTests {
+  private static func record(_ id: Int) -> String {
+    #"{"id":"\#(id)","status":"paid","amount":1,"currency":"EUR"}"#
+  }
+
+  /// Members that may stand behind the records' array.
+  private static let members = [
+    #""caf\u00e9":1"#, #""a:b":1"#, #""a\/b":"00ff""#, #""":null"#, #""}]":[""]"#,
+    #""[":{"x":true}"#, #""{\"id\":\"7\"}":"x""#, #""\n" : 64.6"#, #""a, b":["],{"]"#,
+    "\"\(String(repeating: "long key ", count: 40))\":1",
+    "\"\(String(repeating: "longer key ", count: 600))\":1",
+  ]
+
+  private static func expect(_ text: String, ids: [Int], in place: String) {
+    for pieceBytes in [.max, 1, 7, 150] {
+      let scanned = ScannedText(text, pieceBytes: pieceBytes)
+      #expect(scanned.ids == ids.map { "\($0)" }, "\(place), \(pieceBytes)")
+      #expect(scanned.dropped.isEmpty && scanned.recovered.isEmpty, "\(place), \(pieceBytes)")
+      #expect(scanned.punctuationErrors.isEmpty, "\(place), \(pieceBytes)")
+      #expect(scanned.notRecords == 0 && scanned.verdict == .complete, "\(place), \(pieceBytes)")
+    }
+  }
+
+  @Test(arguments: members)
+  func `a member behind the records ends no record, whatever its key holds`(member: String) {
+    let record = Self.record
+    let inside = #"{"data":{"orders":[\#(record(1)),\#(record(2))],\#(member)}}"#
+    let outside = #"{"data":{"orders":[\#(record(1)),\#(record(2))]},\#(member)}"#
+    for (name, envelope) in [("inside", inside), ("outside", outside)] {
+      Self.expect(envelope, ids: [1, 2], in: name)
+      Self.expect(envelope + "\n" + record(3), ids: [1, 2, 3], in: "\(name), a record behind it")
+      let array = "[\(record(3)),\(record(4))]"
+      Self.expect(envelope + "\n" + array, ids: [1, 2, 3, 4], in: "\(name), an array behind it")
+      Self.expect(envelope + envelope, ids: [1, 2, 1, 2], in: "\(name), twice")
+    }
+  }
+
+  @Test
+  func `a list of objects behind the records ends none of them`() {
+    let text = #"{"data":{"orders":[\#(Self.record(1))],"a]":["",null,{"x":1,"amount":2}]}}"#
+    Self.expect(text, ids: [1], in: "a list")
+  }
+
+  @Test
+  func `a feed that begins over several lines is none of lines`() {
+    let envelope = "{ \"data\":\n{\"orders\":[\n\(Self.record(1))\n] } }\n"
+    let pretty = "{\"id\":\"2\",\n\"status\":\"paid\",\n\"amount\":1}\n"
+    Self.expect(envelope + Self.record(2) + "\n" + pretty, ids: [1, 2, 2], in: "an envelope")
+    Self.expect(pretty + Self.record(3) + "\n" + pretty, ids: [2, 3, 2], in: "a record")
+    Self.expect("\n" + Self.record(1) + "\n\n" + Self.record(2), ids: [1, 2], in: "lines")
+  }
+}
