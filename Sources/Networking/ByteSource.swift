@@ -27,6 +27,11 @@ package protocol ByteSource: Sendable {
   /// What has become of the bytes since the source was opened.
   var change: SourceChange { get }
 
+  /// The same bytes before they have been checked; nil where none are held back for that.
+  ///
+  /// For who shows nothing of them before they have ended, and then only if this source has as many.
+  var unchecked: (any ByteSource)? { get }
+
   /// What the server said beside the bytes under this name, in any case of letters; nil where it said nothing.
   ///
   /// Known once the first byte is.
@@ -66,6 +71,8 @@ extension ByteSource {
   package var arrivedByteCount: Int { byteCount }
 
   package var endIsTold: Bool { true }
+
+  package var unchecked: (any ByteSource)? { nil }
 
   package func header(named name: String) -> String? { nil }
 

@@ -17,15 +17,37 @@ package final class Spool: ByteSource {
     var endIsTold = true
     /// By lower-case name.
     var headers: [String: String] = [:]
+    /// Readers that wait for a change: each is woken by the next one.
+    var waiting: [DispatchSemaphore] = []
 
     /// Bytes that may be read.
     var byteCount: Int { isHeldBack ? 0 : writtenCount }
   }
 
+  /// The bytes, those included that are held back.
+  private struct Unchecked: ByteSource {
+    let spool: Spool
+
+    var finalByteCount: Int? {
+      spool.state.withLock { $0.isFinished ? $0.writtenCount : nil }
+    }
+    var byteCount: Int { spool.arrivedByteCount }
+    var failure: SourceError? { spool.failure }
+    var endIsTold: Bool { spool.endIsTold }
+    var change: SourceChange { spool.change }
+    var headers: [String: String] { spool.headers }
+
+    func header(named name: String) -> String? { spool.header(named: name) }
+
+    func read(
+      at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+    ) throws(SourceError) -> Int {
+      try spool.read(at: offset, upTo: \.writtenCount, into: buffer)
+    }
+  }
+
   private let descriptor: Int32
   private let state = Mutex(State())
-  /// Signalled whenever the state changes; a reader that waits looks again.
-  private let changed = DispatchSemaphore(value: 0)
   private let wake: @Sendable () -> Void
 
   /// Makes an empty spool in the folder for temporary files.
@@ -52,6 +74,7 @@ package final class Spool: ByteSource {
   package var endIsTold: Bool { state.withLock(\.endIsTold) }
   package var arrivedByteCount: Int { state.withLock(\.writtenCount) }
   package var change: SourceChange { .unchanged }
+  package var unchecked: (any ByteSource)? { Unchecked(spool: self) }
 
   package func header(named name: String) -> String? {
     state.withLock { $0.headers[name.lowercased()] }
@@ -101,8 +124,7 @@ package final class Spool: ByteSource {
       }
       written += count
     }
-    state.withLock { $0.writtenCount += written }
-    changed.signal()
+    change { $0.writtenCount += written }
     if start == 0, written > 0 { wake() }
   }
 
@@ -115,24 +137,42 @@ package final class Spool: ByteSource {
   ///
   /// The first call counts. Bytes that were held back are for all to read without a failure, and for nobody with one.
   package func finish(_ failure: SourceError? = nil) {
-    state.withLock { state in
+    change { state in
       guard !state.isFinished else { return }
       state.isFinished = true
       state.failure = failure
       if failure == nil { state.isHeldBack = false }
     }
-    changed.signal()
+  }
+
+  /// Changes the state, and wakes all that wait for it.
+  private func change(_ body: (inout sending State) -> Void) {
+    let waiting = state.withLock { state in
+      body(&state)
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for reader in waiting { reader.signal() }
   }
 
   package func read(
     at offset: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SourceError) -> Int {
+    try read(at: offset, upTo: \.byteCount, into: buffer)
+  }
+
+  private func read(
+    at offset: Int, upTo count: KeyPath<State, Int>, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SourceError) -> Int {
+    let changed = DispatchSemaphore(value: 0)
     while true {
-      let (available, isFinished) = state.withLock { ($0.byteCount, $0.isFinished) }
+      let (available, isFinished) = state.withLock { state in
+        let available = state[keyPath: count]
+        if offset >= available, !state.isFinished { state.waiting.append(changed) }
+        return (available, state.isFinished)
+      }
       if offset < available { return try copy(at: offset, upTo: available, into: buffer) }
       if isFinished {
-        // Another reader may wait as well.
-        changed.signal()
         if available == 0, let failure { throw failure }
         return 0
       }

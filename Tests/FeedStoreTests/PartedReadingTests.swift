@@ -22,13 +22,20 @@ import Testing
     let whole = try FeedReader.read(source, options(selection), threads: 1).digest
     var layouts: Set<[Range<Int>]> = []
     for size in partBytes {
-      let layout = try FeedPart.cut(source, from: 0, to: bytes.count, size: size).map(\.range)
+      let layout = try parts(of: source, size: size).map(\.range)
       guard layouts.insert(layout).inserted else { continue }
       let parts = try FeedReader.read(
         source, options(selection), threads: 3, partBytes: size
       ).digest
       #expect(parts == whole, "\(what), parts of \(size) bytes")
     }
+  }
+
+  private static func parts(of source: any ByteSource, size: Int) throws -> [FeedPart] {
+    var cutter = LineCutter(source, from: 0, size: size)
+    var parts: [FeedPart] = []
+    while let part = try cutter.next() { parts.append(part) }
+    return parts
   }
 
   private static let lines = [
@@ -202,7 +209,7 @@ import Testing
     let ending = parted.run(&pass, lines)
     guard case .done = ending else { throw SourceError.cancelled }
     let whole = try FeedReader.read(MemorySource(bytes), options, threads: 1)
-    #expect(lines.count > 5 && pass.state.digest == whole.digest)
+    #expect(pass.state.digest == whole.digest)
   }
 
   @Test func `a sequence whose end nobody tells may lack records, an array may not`() throws {
@@ -217,10 +224,10 @@ import Testing
   }
 
   @Test func `parts end behind lines, and hold all of them`() throws {
-    let parts = try FeedPart.cut(MemorySource("ab\ncd\n\nef"), from: 0, to: 9, size: 1)
+    let parts = try Self.parts(of: MemorySource("ab\ncd\n\nef"), size: 1)
     #expect(parts.map(\.range) == [0..<3, 3..<6, 6..<7, 7..<9])
     #expect(parts.map(\.isFirst) == [true, false, false, false])
-    let large = try FeedPart.cut(MemorySource("ab\ncd\n\nef"), from: 0, to: 9, size: 4)
+    let large = try Self.parts(of: MemorySource("ab\ncd\n\nef"), size: 4)
     #expect(large.map(\.range) == [0..<6, 6..<9])
   }
 }

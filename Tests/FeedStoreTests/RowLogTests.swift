@@ -172,7 +172,9 @@ import Testing
       starts.insert(bytes.count)
     }
     for size in [1, 4_000, 4_096, 10_000, bytes.count] {
-      let parts = try FeedPart.cut(MemoryBytes(bytes), from: 0, to: bytes.count, size: size)
+      var cutter = LineCutter(MemoryBytes(bytes), from: 0, size: size)
+      var parts: [FeedPart] = []
+      while let part = try cutter.next() { parts.append(part) }
       #expect(parts.map(\.range.lowerBound) == [0] + parts.dropLast().map(\.range.upperBound))
       #expect(parts.last?.range.upperBound == bytes.count)
       #expect(parts.allSatisfy { starts.contains($0.range.upperBound) })

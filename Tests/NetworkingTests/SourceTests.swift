@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Networking
@@ -56,6 +57,57 @@ import Testing
     let count = try buffer.withUnsafeMutableBytes { try spool.read(at: 1, into: $0) }
     #expect(String(decoding: buffer[..<count], as: UTF8.self) == "ello")
     #expect(try buffer.withUnsafeMutableBytes { try spool.read(at: 5, into: $0) } == 0)
+  }
+
+  /// Reads all from `offset` on.
+  private static func text(of source: any ByteSource, from offset: Int) throws -> String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 3)
+    while true {
+      let count = try buffer.withUnsafeMutableBytes {
+        try source.read(at: offset + bytes.count, into: $0)
+      }
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += buffer[..<count]
+    }
+  }
+
+  @Test func `several readers wait at several places, and all are woken`() throws {
+    let spool = try Spool()
+    let texts = Mutex<[Int: String]>([:])
+    let isRead = DispatchSemaphore(value: 0)
+    for offset in 0..<4 {
+      Thread.detachNewThread {
+        do {
+          let text = try Self.text(of: spool, from: offset)
+          texts.withLock { $0[offset] = text }
+        } catch {
+          Issue.record("\(error)")
+        }
+        isRead.signal()
+      }
+    }
+    for byte in "0123456789".utf8 {
+      try spool.append([byte])
+      usleep(1_000)
+    }
+    spool.finish()
+    for _ in 0..<4 { isRead.wait() }
+    let expected = [0: "0123456789", 1: "123456789", 2: "23456789", 3: "3456789"]
+    #expect(texts.withLock { $0 } == expected)
+  }
+
+  @Test func `what is held back is read by who shows nothing of it yet`() throws {
+    let spool = try Spool()
+    spool.holdBack()
+    let unchecked = try #require(spool.unchecked)
+    try spool.append(Array("abc".utf8))
+    #expect(spool.byteCount == 0 && unchecked.byteCount == 3 && unchecked.finalByteCount == nil)
+    #expect(try unchecked.bytes(in: 1..<3) == Array("bc".utf8))
+    spool.finish(.cancelled)
+    #expect(spool.finalByteCount == 0 && unchecked.finalByteCount == 3)
+    #expect(try Self.text(of: unchecked, from: 0) == "abc" && unchecked.failure == .cancelled)
+    #expect(throws: SourceError.cancelled) { try spool.bytes(in: 0..<3) }
   }
 
   @Test func `a reader waits for a slow pipe`() throws {

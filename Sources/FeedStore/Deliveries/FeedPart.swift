@@ -29,41 +29,6 @@ struct FeedPart: Sendable {
   }
 
   private static let partsPerThread = 16
-
-  /// 4 KiB: read at once where a line's end is looked for, as most lines are shorter; all cuts are made before any part is read.
-  private static let lineBytes = 4 << 10
-
-  /// Cuts a source behind newlines, into parts of at least `size` bytes, but for the last.
-  ///
-  /// `start`: Where its first line begins.
-  /// - Complexity: O(*n*) in the parts; reads the bytes around the cuts.
-  static func cut(
-    _ source: any ByteSource, from start: Int, to end: Int, size: Int
-  ) throws(SourceError) -> [FeedPart] {
-    var parts: [FeedPart] = []
-    var begin = start
-    while begin < end {
-      let next = end - begin <= size ? end : try lineStart(behind: begin + size - 1, source, end)
-      parts.append(FeedPart(number: parts.count, range: begin..<next))
-      begin = next
-    }
-    return parts
-  }
-
-  /// Where the first line behind `offset` begins.
-  private static func lineStart(
-    behind offset: Int, _ source: any ByteSource, _ end: Int
-  ) throws(SourceError) -> Int {
-    var window = ByteWindow(startingAt: offset, chunkBytes: lineBytes)
-    while true {
-      try window.fill(from: source)
-      for index in 0..<window.count where window.bytes[index] == 0x0A {
-        return min(window.base + index + 1, end)
-      }
-      guard !window.isFinal else { return end }
-      window.drop(window.count)
-    }
-  }
 }
 
 extension FeedPart {

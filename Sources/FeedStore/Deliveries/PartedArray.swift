@@ -12,6 +12,7 @@ import WireJSON
 struct PartedArray {
   private let pass: PartedPass
   private var queue: PartsQueue?
+  private var parts: [FeedPart] = []
   /// The part that comes next, and where it begins; asked at each record.
   private var next = 0
   private var nextStart = Int.max
@@ -19,6 +20,10 @@ struct PartedArray {
   private var turns = 0
   /// Where the scan must have come before it is begun anew, so that each byte is guessed at some times at most.
   private var nextBegin = 0
+  /// 256 KiB: it is asked again behind so much whether the records can be read apart, or the source has an end by now.
+  private static let lookBytes = 256 << 10
+  /// Where the scan must come before the next record is looked at: all before are taken as if nobody read ahead.
+  var nextLook: Int { nextStart < .max ? nextStart : nextBegin }
   /// How many parts were joined.
   private(set) var joinedCount = 0
   var isJoined: Bool { joinedCount > 0 }
@@ -32,16 +37,17 @@ struct PartedArray {
     _ scanner: borrowing RecordScanner, from offset: Int, _ whole: borrowing FeedPass
   ) {
     if nextStart < .max, !scanner.isSound(since: turns) { end() }
-    guard nextStart == .max, offset > nextBegin, let place = scanner.arrayPlace,
-      let end = whole.source.finalByteCount
-    else { return }
+    guard nextStart == .max, offset > nextBegin else { return }
+    nextBegin = offset + min(Self.lookBytes, pass.partBytes)
+    guard let place = scanner.arrayPlace, let end = whole.source.finalByteCount else { return }
     nextBegin = offset + pass.partBytes
     do throws(SourceError) {
       let parts = try FeedPart.cut(
         whole.source, at: place, from: offset, to: end, size: pass.partBytes)
       guard parts.count > 1 else { return }
       self.end()
-      (queue, turns, next) = (pass.read(parts, of: whole), place.turns, 0)
+      queue = pass.read(PartSupply(parts), of: whole)
+      (self.parts, turns, next) = (parts, place.turns, 0)
       nextStart = parts[0].range.lowerBound
     } catch {
       // The scan comes to the same place, and tells of it.
@@ -53,12 +59,11 @@ struct PartedArray {
     _ record: ScannedRecord, at offset: Int, _ whole: borrowing FeedPass
   ) -> (part: FeedPart, delivery: Delivery)? {
     while nextStart <= offset, let queue {
-      let part = queue.parts[next]
+      let part = parts[next]
       next += 1
-      nextStart = next < queue.parts.count ? queue.parts[next].range.lowerBound : .max
-      let result = queue.take(part.number)
-      guard part.range.lowerBound == offset, !record.isRecovered,
-        case .read(let delivery) = result ?? PartReader(whole, queue).read(part)
+      nextStart = next < parts.count ? parts[next].range.lowerBound : .max
+      guard let result = pass.result(ofPart: part.number, queue, whole),
+        part.range.lowerBound == offset, !record.isRecovered, case .read(let delivery) = result
       else { continue }
       joinedCount += 1
       return (part, delivery)

@@ -17,7 +17,7 @@ struct PartedPass {
   /// Runs `whole` to its end.
   ///
   /// - Returns: How it ended; nil where the source must be read in its order, and `whole` holds nothing that counts.
-  func run(_ whole: inout FeedPass, _ parts: [FeedPart]) -> FeedPass.Ending? {
+  func run(_ whole: inout FeedPass, _ parts: PartSupply) -> FeedPass.Ending? {
     let queue = read(parts, of: whole)
     whole.notePlan()
     defer { queue.cancel() }
@@ -25,9 +25,10 @@ struct PartedPass {
   }
 
   /// Begins to read the parts.
-  func read(_ parts: [FeedPart], of whole: borrowing FeedPass) -> PartsQueue {
+  func read(_ parts: PartSupply, of whole: borrowing FeedPass) -> PartsQueue {
     let queue = PartsQueue(parts, threads: threads)
-    for _ in 0..<min(threads, parts.count) {
+    let most = Self.readers(of: whole.source, among: threads)
+    for _ in 0..<min(most, parts.count ?? most) {
       let reader = PartReader(whole, queue)
       // Where no thread can be had, the one that joins the parts reads them itself.
       let thread = Thread { reader.run() }
@@ -37,17 +38,28 @@ struct PartedPass {
     return queue
   }
 
-  /// Whether the source may be read in parts: it has an end, and is too large for one.
+  /// How many threads read a source: one that still grows has a thread that fills it.
+  private static func readers(of source: any ByteSource, among threads: Int) -> Int {
+    source.finalByteCount == nil ? threads - 1 : threads
+  }
+
+  /// Whether the source may be read in parts: it is too large for one, or still grows.
   func mayCut(_ whole: borrowing FeedPass) -> Bool {
     // What is sampled is sampled in the feed's order.
     guard whole.options.telemetry == nil, !whole.isGuess else { return false }
-    return (whole.source.finalByteCount ?? 0) > partBytes
+    guard let size = whole.source.finalByteCount else { return true }
+    return size > partBytes
   }
 
-  /// The parts; nil where the source isn't one of lines, has no end yet, or is too small for several.
-  func lines(of whole: borrowing FeedPass) throws(SourceError) -> [FeedPart]? {
+  /// The parts; nil where the source isn't one of lines, or is too small for several.
+  ///
+  /// Waits until a source that still grows has the first one.
+  func lines(of whole: borrowing FeedPass) throws(SourceError) -> PartSupply? {
     let source = whole.source
-    guard let end = source.finalByteCount else { return nil }
+    // Beside the thread that fills it, a single reader is as fast without parts, for whose bytes it would wait.
+    guard source.finalByteCount != nil || Self.readers(of: source, among: threads) > 1 else {
+      return nil
+    }
     // What is lines depends on how much is seen: the same windows as the scan's.
     var window = ByteWindow()
     var scanner = RecordScanner(shape: whole.shape)
@@ -60,18 +72,23 @@ struct PartedPass {
       scanner.slide(by: offset)
     } while !window.isFinal
     guard scanner.readsLines else { return nil }
-    let parts = try FeedPart.cut(
-      source, from: window.base + window.filled.documentStart, to: end, size: partBytes)
-    return parts.count > 1 ? parts : nil
+    var cutter = LineCutter(
+      source, from: window.base + window.filled.documentStart, size: partBytes)
+    guard let first = try cutter.next(), first.range.upperBound != source.finalByteCount else {
+      return nil
+    }
+    return PartSupply([first], then: cutter)
   }
 
   private func join(_ queue: PartsQueue, _ whole: inout FeedPass) -> FeedPass.Ending? {
     var hasRecords = false
     var last: DocumentEnd?
-    for part in queue.parts {
-      switch queue.take(part.number) ?? PartReader(whole, queue).read(part) {
+    var number = 0
+    while let result = result(ofPart: number, queue, whole) {
+      number += 1
+      switch result {
       case .read(var delivery):
-        whole.records.expect(delivery.state.rows.count * queue.parts.count)
+        whole.expectRecords(delivery.state.rows.count, in: delivery.state.scannedBytes)
         whole.join(&delivery)
         if case .lines(let end)? = delivery.seam?.end {
           hasRecords = hasRecords || end.hasTopLevelRecords
@@ -88,5 +105,16 @@ struct PartedPass {
     guard var end = last, !whole.state.tally.hasManyKeys else { return nil }
     end.hasTopLevelRecords = hasRecords
     return whole.finish(end, RawSpan())
+  }
+
+  /// What became of a part; nil behind the last.
+  func result(
+    ofPart number: Int, _ queue: PartsQueue, _ whole: borrowing FeedPass
+  ) -> PartsQueue.Result? {
+    switch queue.take(number) {
+    case .result(let result): result
+    case .unread(let part): PartReader(whole, queue).read(part)
+    case .end: nil
+    }
   }
 }

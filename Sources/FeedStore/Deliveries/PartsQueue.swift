@@ -1,4 +1,5 @@
 import Dispatch
+import Networking
 import Synchronization
 
 /// Parts that several threads read, and that one takes in their order.
@@ -6,10 +7,15 @@ import Synchronization
 /// At most a few parts more than there are threads wait to be taken, so that memory doesn't grow with the feed.
 final class PartsQueue: Sendable {
   private struct State {
-    var next = 0
-    /// Parts that are being read.
+    /// How many parts somebody has begun to read.
+    var begunCount = 0
+    /// Parts that other threads are reading.
     var readingCount = 0
     var isCancelled = false
+    /// Whether there are no parts but those that were begun.
+    var isComplete = false
+    /// Whether the source couldn't be read where the next part is to be cut.
+    var hasFailed = false
     var results: [Int: Result] = [:]
   }
 
@@ -21,33 +27,61 @@ final class PartsQueue: Sendable {
     case needsOrder
   }
 
-  let parts: [FeedPart]
+  /// What comes next in the order of the source.
+  enum Turn {
+    case result(Result)
+    /// Nobody has begun to read it: the caller is to.
+    case unread(FeedPart)
+    /// There are no more parts.
+    case end
+  }
+
+  /// Held by whoever cuts a part, and waits for its bytes.
+  private let supply: Mutex<PartSupply>
   private let state = Mutex(State())
   /// A place for each part that is begun and not taken yet.
   private let room = DispatchSemaphore(value: 0)
   /// Signalled with each result; only one thread waits for it.
   private let arrived = DispatchSemaphore(value: 0)
 
-  init(_ parts: [FeedPart], threads: Int) {
-    self.parts = parts
+  init(_ supply: PartSupply, threads: Int) {
+    self.supply = Mutex(supply)
     // A semaphore that goes away below the value that it was made with ends the process.
     for _ in 0..<threads * 2 { room.signal() }
   }
 
   var isCancelled: Bool { state.withLock(\.isCancelled) }
 
-  /// The next part to be read, when there is room for what it holds; nil where there is none.
+  /// The next part to be read by another thread, when there is room for what it holds; nil where there is none.
   func begin() -> FeedPart? {
     room.wait()
-    let part: FeedPart? = state.withLock { state in
-      guard !state.isCancelled, state.next < parts.count else { return nil }
-      defer { state.next += 1 }
-      state.readingCount += 1
-      return parts[state.next]
+    let part = supply.withLock { supply in
+      isCancelled ? nil : begin(cutFrom: &supply, onOtherThread: true)
     }
     // Whoever waits behind this thread finds no part either.
     if part == nil { room.signal() }
     return part
+  }
+
+  private func begin(
+    cutFrom supply: inout PartSupply, onOtherThread: Bool = false
+  ) -> FeedPart? {
+    let part: FeedPart?
+    do throws(SourceError) {
+      part = try supply.next()
+    } catch {
+      state.withLock { $0.hasFailed = true }
+      return nil
+    }
+    return state.withLock { state in
+      guard part != nil, !state.isCancelled else {
+        state.isComplete = true
+        return nil
+      }
+      state.begunCount += 1
+      if onOtherThread { state.readingCount += 1 }
+      return part
+    }
   }
 
   func end(_ part: FeedPart, _ result: Result) {
@@ -58,21 +92,26 @@ final class PartsQueue: Sendable {
     arrived.signal()
   }
 
-  /// Waits for the part of this number, the next to be taken; nil where nobody has begun it, and nobody else will.
-  func take(_ number: Int) -> Result? {
+  /// Waits for the part of this number, the next to be taken.
+  func take(_ number: Int) -> Turn {
     while true {
-      let (result, isMine) = state.withLock { state in
-        let result = state.results.removeValue(forKey: number)
-        let isMine = result == nil && state.next == number
-        if isMine { state.next += 1 }
-        return (result, isMine)
+      let (result, isBegun) = state.withLock { state in
+        (state.results.removeValue(forKey: number), state.begunCount > number)
       }
-      if isMine { return nil }
       if let result {
         room.signal()
-        return result
+        return .result(result)
       }
-      arrived.wait()
+      if isBegun { arrived.wait() } else if let turn = turn(ofPart: number) { return turn }
+    }
+  }
+
+  /// Cuts the part of this number; nil where another thread has begun it meanwhile.
+  private func turn(ofPart number: Int) -> Turn? {
+    supply.withLock { supply in
+      guard state.withLock({ $0.begunCount == number }) else { return nil }
+      if let part = begin(cutFrom: &supply) { return .unread(part) }
+      return state.withLock { $0.hasFailed ? .result(.needsOrder) : .end }
     }
   }
 

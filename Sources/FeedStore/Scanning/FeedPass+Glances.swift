@@ -40,11 +40,10 @@ extension FeedPass {
 
   /// Takes records that are laid out like earlier ones for as long as a glance is enough.
   mutating func takeAlike(
-    _ scanner: inout RecordScanner, _ bytes: RawSpan, in part: ArrayPart?,
+    _ scanner: inout RecordScanner, _ bytes: RawSpan, in part: ArrayPart?, before end: Int,
     _ visitor: inout some FeedVisitor
   ) -> TakenRecords {
     if let part, !scanner.isSound(since: part.turns) { return .all }
-    let end = part?.end ?? .max
     while let alike = scanner.nextAlike(bytes) {
       let record = ScannedRecord(
         range: alike.range, pathIndex: alike.pathIndex, isRecovered: false)

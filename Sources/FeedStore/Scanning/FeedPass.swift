@@ -194,20 +194,20 @@ struct FeedPass: ~Copyable {
     // Locals, so that a view of them can be judged while the counts change.
     var scanner = scanner()
     let arrayPart = ArrayPart(part)
-    let looksAhead = ahead != nil
     var window = ByteWindow(startingAt: part?.range.lowerBound ?? 0)
     base = window.base
     glances.types = Visitor.visitsRecords ? [] : typesToGlanceAt()
     scanner.leavesOutlines = !glances.types.isEmpty
     while true {
       let step: ScanStep
-      switch looksAhead ? .all : takeAlike(&scanner, window.filled, in: arrayPart, &visitor) {
+      let stop = arrayPart?.end ?? ahead?.nextLook ?? .max
+      switch takeAlike(&scanner, window.filled, in: arrayPart, before: stop, &visitor) {
       case .all: step = scanner.next(window.filled, isFinal: window.isFinal)
       case .allBefore(let record): step = .record(record)
       case .stopped: return .stopped
       }
       if let arrayPart, let ending = end(arrayPart, with: step, scanner) { return ending }
-      if looksAhead, case .record(let record) = step {
+      if ahead != nil, case .record(let record) = step {
         switch join(&ahead, before: record, &scanner, &window) {
         case .nothing: break
         case .part: continue
@@ -329,10 +329,7 @@ struct FeedPass: ~Copyable {
     -> Bool
   {
     if glances.unsettled > 0 { settle() }
-    if let size = source.finalByteCount, state.scannedBytes > 0 {
-      // Divided first: no product of a size and a count can overflow.
-      records.expect(state.rows.count * (size / state.scannedBytes + 1))
-    }
+    expectRecords(in: state.scannedBytes)
     if state.words.count < judge.words.count { state.words = judge.words }
     state.finishWatching(now: now)
     state.countUnits(arrival: options.arrival(), isFinal: progress == .waiting)
@@ -340,6 +337,15 @@ struct FeedPass: ~Copyable {
       state.countSigns(arrival: options.arrival(), isFinal: progress == .waiting)
     }
     return visitor.shouldContinue(state, progress)
+  }
+
+  /// Makes room for the records of the whole source, where it has a known end.
+  ///
+  /// `more`: How many were found beside those that are kept; `scanned`: in how many bytes all were.
+  mutating func expectRecords(_ more: Int = 0, in scanned: Int) {
+    guard let size = source.finalByteCount, scanned > 0 else { return }
+    // Divided first: no product of a size and a count can overflow.
+    records.expect((state.rows.count + more) * (size / scanned + 1))
   }
 
   /// What passes before this one found, counted once.

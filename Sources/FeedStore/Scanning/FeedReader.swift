@@ -19,9 +19,9 @@ package enum FeedReader {
     try read(source, options, visiting: &visitor, inParts: nil)
   }
 
-  /// Reads `source` to its end, a sequence of lines by several threads.
+  /// Reads `source` to its end for who shows nothing before that, a sequence of lines by several threads.
   ///
-  /// What is found doesn't depend on how many there are.
+  /// What is found doesn't depend on how many there are, nor on how the source arrives.
   ///
   /// `threads`: How many at most; `partBytes`: how much each reads at once, at least; nil: as
   /// suits the source.
@@ -29,23 +29,36 @@ package enum FeedReader {
     _ source: any ByteSource, _ options: FeedOptions, threads: Int,
     partBytes: Int? = nil
   ) throws -> FeedState {
+    // Telemetry isn't told of what may turn out to be damaged.
+    guard options.telemetry == nil, let unchecked = source.unchecked else {
+      return try readWhole(source, options, threads, partBytes)
+    }
+    let state = try readWhole(unchecked, options, threads, partBytes)
+    guard unchecked.byteCount != source.byteCount else { return state }
+    return try readWhole(source, options, threads, partBytes)
+  }
+
+  private static func readWhole(
+    _ source: any ByteSource, _ options: FeedOptions, _ threads: Int, _ partBytes: Int?
+  ) throws -> FeedState {
     var visitor = NoVisitor()
     let state = try read(
       source, options, visiting: &visitor,
       inParts: threads > 1
         ? PartedPass(
           threads: threads,
-          partBytes: partBytes ?? FeedPart.bytes(of: source.finalByteCount, threads: threads)) : nil
-    )
+          partBytes: partBytes ?? FeedPart.bytes(of: source.finalByteCount, threads: threads))
+        : nil,
+      waits: true)
     guard let state else { preconditionFailure("nothing stops this visitor") }
     return state
   }
 
   private static func read(
     _ source: any ByteSource, _ options: FeedOptions, visiting visitor: inout some FeedVisitor,
-    inParts parts: PartedPass?
+    inParts parts: PartedPass?, waits: Bool = false
   ) throws -> FeedState? {
-    switch try settle(source, options, visiting: &visitor, inParts: parts) {
+    switch try settle(source, options, visiting: &visitor, inParts: parts, waits: waits) {
     case .settled(let pass): pass.state
     case .failed(let state): state
     case .stopped: nil
@@ -85,19 +98,23 @@ package enum FeedReader {
     case stopped
   }
 
+  /// `waits`: Whether nobody minds that it begins only when as much has arrived as the choice of the profile looks at.
   private static func settle(
     _ source: any ByteSource, _ options: FeedOptions, visiting visitor: inout some FeedVisitor,
-    inParts parts: PartedPass?, as known: (FeedProfile, ProfileChoice?)? = nil,
-    version: String? = nil, besides earlier: EarlierRecords? = nil
+    inParts parts: PartedPass?, waits: Bool = false,
+    as known: (FeedProfile, ProfileChoice?)? = nil, version: String? = nil,
+    besides earlier: EarlierRecords? = nil
   ) throws -> Reading {
     var chosen: (FeedProfile, ProfileChoice?)
     var plan: FeedPlan
     var parts = parts
+    // Of what is still to come, the end is looked at when it has.
+    var tailIsSeen = source.finalByteCount != nil
     do throws(SourceError) {
       if let known {
         chosen = known
       } else {
-        chosen = try ProfileSniffer.choose(options.profile, for: source)
+        chosen = try ProfileSniffer.choose(options.profile, for: source, waits: waits)
       }
       plan = try firstPlan(for: source, chosen.0)
       if plan.namedVersion == nil { plan.namedVersion = version }
@@ -110,11 +127,17 @@ package enum FeedReader {
         earlier: earlier)
       do {
         switch try pass.run(&visitor, inParts: &parts) {
-        case .done: return .settled(pass)
+        case .done:
+          guard !tailIsSeen, plan.namedVersion == nil || plan.versionIsOfResponse,
+            let version = try VersionTail.version(in: source, profile: chosen.0)
+          else { return .settled(pass) }
+          tailIsSeen = true
+          (plan.namedVersion, plan.versionIsOfResponse) = (version, false)
+          visitor.restart()
         case .stopped, .needsOrder: return .stopped
         case .strangers:
           // More has come than when the profile was chosen.
-          chosen = try ProfileSniffer.choose(options.profile, for: source)
+          chosen = try ProfileSniffer.choose(options.profile, for: source, waits: waits)
           if chosen.0.name == FeedProfile.shop.name, chosen.1?.confidence == 0 {
             chosen.0 = .generic(at: plan.places)
           }

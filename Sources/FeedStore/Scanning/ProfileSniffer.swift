@@ -12,13 +12,15 @@ enum ProfileSniffer {
   private static let enoughRecords = 2
 
   /// The profile that was asked for, or the one that fits.
+  ///
+  /// `waits`: Whether as much is waited for as is looked at of a file; else the first value is enough.
   static func choose(
-    _ selection: ProfileSelection, for source: some ByteSource
+    _ selection: ProfileSelection, for source: some ByteSource, waits: Bool = false
   ) throws(SourceError) -> (FeedProfile, ProfileChoice?) {
     switch selection {
     case .named(let profile): return (profile, nil)
     case .automatic(let catalog):
-      let (_, found) = try look(at: source, catalog)
+      let (_, found) = try look(at: source, catalog, waits: waits)
       return (found.profile, ProfileChoice(found))
     }
   }
@@ -34,9 +36,9 @@ enum ProfileSniffer {
 
   /// The beginning of the source, and whose it is.
   private static func look(
-    at source: some ByteSource, _ catalog: ProfileCatalog
+    at source: some ByteSource, _ catalog: ProfileCatalog, waits: Bool = false
   ) throws(SourceError) -> (ByteWindow, ProfileDetector.Detected) {
-    var window = try beginning(of: source)
+    var window = try beginning(of: source, waits: waits)
     var found = ProfileDetector.detect(window.filled, in: catalog)
     // A long member, or white space, may stand before the first record.
     while found.confidence == 0, found.recordCount < enoughRecords, !window.isFinal,
@@ -48,11 +50,13 @@ enum ProfileSniffer {
     return (window, found)
   }
 
-  private static func beginning(of source: some ByteSource) throws(SourceError) -> ByteWindow {
+  private static func beginning(
+    of source: some ByteSource, waits: Bool
+  ) throws(SourceError) -> ByteWindow {
     var window = ByteWindow()
     repeat {
       try window.fill(from: source)
-    } while !window.isFinal && window.count < beginning && !isDecisive(window)
+    } while !window.isFinal && window.count < beginning && (waits || !isDecisive(window))
     return window
   }
 
