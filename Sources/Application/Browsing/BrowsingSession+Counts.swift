@@ -64,8 +64,10 @@ extension BrowsingSession {
     _ counted: (basis: CountedBasis, time: ContinuousClock.Instant, took: Duration)
   ) -> ContinuousClock.Instant {
     let isSameFeed = basis.snapshot == counted.basis.snapshot
-    return counted.time
-      + (isSameFeed ? .milliseconds(100) : max(.milliseconds(500), counted.took * 20))
+    guard isSameFeed else { return counted.time + max(.milliseconds(500), counted.took * 20) }
+    // The processors look for more that match meanwhile.
+    let isFiltering = state.list.filter.map { !$0.isDone } ?? false
+    return counted.time + max(.milliseconds(100), isFiltering ? counted.took * 10 : .zero)
   }
 
   /// When what has changed may be counted; nil where nothing has, or it is being counted.

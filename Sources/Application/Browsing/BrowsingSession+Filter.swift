@@ -165,6 +165,14 @@ extension BrowsingSession {
     return counts
   }
 
+  /// Adds what was found since, where each row that was found is in the list, and stays where it is.
+  private mutating func matchMore(_ progress: RowJob.Progress) {
+    let known = matchedRows.count
+    matchedRows += filteredBefore.dropFirst(known)
+    matchedRows += progress.rows.dropFirst(matchedRows.count - filteredBefore.count)
+    if matchedRows.count > known { filterTakes += 1 }
+  }
+
   mutating func endFilterJob() {
     filterJob?.cancel()
     (filterJob, askedQuery, filterStep, shownIn) = (nil, nil, nil, nil)
@@ -221,6 +229,9 @@ extension BrowsingSession {
   }
 
   private mutating func match(_ progress: RowJob.Progress, _ snapshot: FeedSnapshot) {
+    if shownIn == nil, snapshot.live == nil, snapshot.state.rows.showsAll {
+      return matchMore(progress)
+    }
     let areShown = shownIn == snapshot.stateNumber && progress.rows.isEmpty
     let rows = areShown ? filteredBefore : counted(filteredBefore + progress.rows, snapshot)
     guard rows != matchedRows else { return }

@@ -33,23 +33,30 @@ struct VocabularyReader {
 
   private func countWords(into vocabulary: inout QueryVocabulary, _ goesOn: () -> Bool) -> Bool {
     let words = CountedWords(state)
-    var (statuses, kinds): ([OrderStatus: Int], [RecordKind: Int]) = ([:], [:])
-    var currencies: [CurrencyCode: Int] = [:]
+    var (statuses, kinds) = (FewCounts<OrderStatus>(), FewCounts<RecordKind>())
+    var currencies = FewCounts<CurrencyCode>()
     var sent = [Int](repeating: 0, count: 1 << 16)
     var methods = sent
-    for position in 0..<state.rows.count {
-      if position % Self.batch == 0, !goesOn() { return false }
-      let row = state.row(at: position)
+    var untilLook = Self.batch
+    var isWanted = true
+    state.shownRows(0..<state.rows.log.count) { row in
+      untilLook -= 1
+      if untilLook == 0 {
+        untilLook = Self.batch
+        isWanted = goesOn()
+      }
       sent[Int(row.index.statusWord)] += 1
       methods[Int(row.index.method)] += 1
-      if let status = row.knownStatus { statuses[status, default: 0] += 1 }
-      if let kind = row.kind { kinds[kind, default: 0] += 1 }
-      if let currency = row.currency { currencies[currency, default: 0] += 1 }
+      if let status = row.knownStatus { statuses.add(status) }
+      if let kind = row.kind { kinds.add(kind) }
+      if let currency = row.currency { currencies.add(currency) }
+      return isWanted
     }
+    guard isWanted else { return false }
     vocabulary.words = [
-      .status: Self.first(statuses.map { .init($0.key.word, count: $0.value) }),
-      .kind: Self.first(kinds.map { .init($0.key.word, count: $0.value) }),
-      .currency: Self.first(currencies.map { .init($0.key.text, count: $0.value) }),
+      .status: Self.first(statuses.all.map { .init($0.value.word, count: $0.count) }),
+      .kind: Self.first(kinds.all.map { .init($0.value.word, count: $0.count) }),
+      .currency: Self.first(currencies.all.map { .init($0.value.text, count: $0.count) }),
       .word: Self.first(Self.words(sent, words.openStatus)),
       .method: Self.first(Self.words(methods, words.method)),
     ]
@@ -108,5 +115,18 @@ struct VocabularyReader {
       return (path, step == 1 ? first : first.map { QueryVocabulary.Word($0.text) })
     }
     return true
+  }
+}
+
+/// How often each of a few values came: to look at all of them is faster than any table.
+private struct FewCounts<Value: Equatable> {
+  private(set) var all: [(value: Value, count: Int)] = []
+
+  mutating func add(_ value: Value) {
+    if let index = all.firstIndex(where: { $0.value == value }) {
+      all[index].count += 1
+    } else {
+      all.append((value, 1))
+    }
   }
 }

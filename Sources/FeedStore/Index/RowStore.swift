@@ -54,7 +54,7 @@ package struct RowStore: Sendable {
   }
 
   /// Whether each row of the log is shown: none has another version, and none was taken out.
-  var showsAll: Bool { versions.areNone && removed.isEmpty }
+  package var showsAll: Bool { versions.areNone && removed.isEmpty }
 
   /// Whether the record was taken out of the list.
   func isTakenOut(_ number: Int) -> Bool {
