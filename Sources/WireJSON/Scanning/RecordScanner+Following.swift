@@ -50,8 +50,14 @@ extension RecordScanner {
     }
     let end = ArrayEnd(
       at: offset, in: bytes, isFinal: isFinal, frames: envelope.frames.count, shape, array.siblings)
+    switch end {
+    // What stands behind the array is still to come.
+    case .open: return .unknown
+    case .records, .unknown: return .another
+    case .nested: break
+    }
     // `],{`: the bracket is a stray one.
-    guard end == .nested, !bytes.beginsElement(behind: offset) else { return .another }
+    guard !bytes.beginsElement(behind: offset) else { return .another }
     // What is behind the array may be damaged as well: then no record follows.
     defer { _ = tokenizer.scan(bytes, from: position) }
     return recordFollows(bytes, behind: offset, isFinal: isFinal)
