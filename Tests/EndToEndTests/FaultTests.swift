@@ -62,19 +62,31 @@ struct FaultTests {
     if case .missingLate = table[$0].lasting { true } else { false }
   }
 
+  /// At most so many at once: each is two programs, which wait for most of their time.
+  private static let turns = DispatchSemaphore(value: 6)
+
   private static func check(_ sim: FeedSim) throws -> Program.Result {
     try Program.feedtui("check", "--all", "\(sim.address)/orders")
+  }
+
+  /// Reads a feed whose second page fails, on a thread of its own: other tests go on meanwhile.
+  private static func check(failing fault: String, times: Int = 1) async throws -> Program.Result {
+    try await Program.aside {
+      turns.wait()
+      defer { turns.signal() }
+      let sim = try FeedSim("--stopped")
+      try sim.fail(fault, times: times, behind: 1)
+      return try check(sim)
+    }
   }
 
   @Test(arguments: 0..<table.count)
   func `a page that fails once is made up for, or is missing, and is never passed over`(
     index: Int
-  ) throws {
+  ) async throws {
     let (fault, isPassing, lasting) = Self.table[index]
     if Self.late.contains(index) { return }
-    let sim = try FeedSim("--stopped")
-    try sim.fail(fault, behind: 1)
-    let read = try Self.check(sim)
+    let read = try await Self.check(failing: fault)
     #expect(read.status == (isPassing ? 0 : 2), "\(read.output)")
     let isWhole = isPassing && fault != "half-page"
     #expect(read.output.contains("500 records, shop") == isWhole, "\(read.output)")
@@ -83,11 +95,9 @@ struct FaultTests {
   }
 
   @Test(arguments: 0..<table.count)
-  func `a page that fails again and again is missing, and it is said why`(index: Int) throws {
+  func `a page that fails again and again is missing, and it is said why`(index: Int) async throws {
     guard case .missing(let words) = Self.table[index].lasting else { return }
-    let sim = try FeedSim("--stopped")
-    try sim.fail(Self.table[index].fault, times: 30, behind: 1)
-    let read = try Self.check(sim)
+    let read = try await Self.check(failing: Self.table[index].fault, times: 30)
     #expect(read.status == 2)
     for said in ["page 2 is missing", words, "missing page"] {
       #expect(read.output.contains(said), "\(read.output)")
