@@ -90,6 +90,37 @@ import Testing
     }
   }
 
+  @Test func `as much is looked at to choose a profile as of a file`() throws {
+    var items: [String] = []
+    var count = 0
+    while count < 600_000 {
+      // What only those have that stand behind 256 KiB says nothing of the others.
+      let time = count > 262_144 ? #","madeAt":"2026-11-20T09:30:00Z""# : ""
+      items.append(
+        #"{"id":"i\#(items.count)","state":"open","total":"12.50","currency":"EUR"\#(time)}"#)
+      count += items[items.count - 1].utf8.count + 1
+    }
+    try Self.compare(
+      Array("[\(items.joined(separator: ","))]".utf8), Self.automatic, pieces: [200_000, 262_143],
+      parts: [], "an unknown API")
+  }
+
+  @Test func `versions that contradict each other are named as of a file`() throws {
+    let versions = ["1", "3", "\"x\"", "null", "4", "1", "2"]
+    for count in 2...versions.count {
+      let lines = versions.prefix(count).enumerated().map {
+        Feeds.order("o\($0)", ["schemaVersion": $1])
+      }
+      try Self.compare(
+        Array(lines.joined(separator: "\n").utf8), .named(.shop), pieces: [1, 100, 10_000],
+        parts: [100], "\(count) versions")
+      let page =
+        #"{"schemaVersion":3,"data":{"orders":[\#(lines.joined(separator: ","))]},"schema_version":2}"#
+      try Self.compare(
+        Array(page.utf8), .named(.shop), pieces: [1, 100, 10_000], parts: [], "\(count) in a page")
+    }
+  }
+
   /// What must be read in the feed's order is read anew while a thread still waits for the next part's bytes.
   @Test(arguments: [1, 3, 8])
   func `a pipe that stops and goes on, whose parts are given up`(threads: Int) throws {

@@ -47,11 +47,33 @@ import Testing
   }
 
   @Test
-  func `a feed that begins over several lines is none of lines`() {
+  func `a feed that begins with an envelope over several lines is none of lines`() {
     let envelope = "{ \"data\":\n{\"orders\":[\n\(Self.record(1))\n] } }\n"
     let pretty = "{\"id\":\"2\",\n\"status\":\"paid\",\n\"amount\":1}\n"
     Self.expect(envelope + Self.record(2) + "\n" + pretty, ids: [1, 2, 2], in: "an envelope")
-    Self.expect(pretty + Self.record(3) + "\n" + pretty, ids: [2, 3, 2], in: "a record")
     Self.expect("\n" + Self.record(1) + "\n\n" + Self.record(2), ids: [1, 2], in: "lines")
+  }
+
+  /// One wrong byte in a key is no sign of where an array ends.
+  @Test(arguments: [[0x22, 0xFF, 0x22], [0x22, 0x5C, 0x71, 0x22]] as [[UInt8]])
+  func `a damaged key behind the records costs none of them`(key: [UInt8]) {
+    let record = Self.record
+    var bytes = Array(#"{"data":{"orders":[\#(record(1)),\#(record(2))],"#.utf8)
+    bytes += key
+    bytes += Array(#":1}}"#.utf8)
+    for number in 3...9 { bytes += Array("\n\(record(number))".utf8) }
+    for pieceBytes in [.max, 1, 7, 150] {
+      let scanned = ScannedText(bytes, pieceBytes: pieceBytes)
+      #expect(scanned.ids == (1...9).map { "\($0)" } && scanned.dropped.isEmpty, "\(pieceBytes)")
+    }
+  }
+
+  /// Each of the lines behind it stands for itself, whatever is lost of one.
+  @Test
+  func `a first record over two lines makes no document of lines`() {
+    let first = "{\"id\":\"0\",\"status\":\"pa\nid\",\"amount\":1}\n"
+    let cut = #"{"id":"2","status":"pa"#
+    let lines = [Self.record(1), cut, Self.record(3), cut, Self.record(5)].joined(separator: "\n")
+    #expect(ScannedText(first + lines).ids == ["1", "3", "5"])
   }
 }

@@ -121,19 +121,23 @@ package enum FeedReader {
     } catch {
       return .failed(failed(error, known ?? (options.profile.fallback, nil)))
     }
-    for number in 0..<maxPasses {
+    var number = 0
+    while number < maxPasses {
       var pass = FeedPass(
         source: source, options: options, chosen: chosen, plan: plan, number: number,
         earlier: earlier)
       do {
         switch try pass.run(&visitor, inParts: &parts) {
         case .done:
-          guard !tailIsSeen, plan.namedVersion == nil || plan.versionIsOfResponse,
-            let version = try VersionTail.version(in: source, profile: chosen.0)
+          guard !tailIsSeen,
+            let version = try VersionTail.version(in: source, profile: chosen.0),
+            version != plan.namedVersion || plan.versionIsOfResponse
           else { return .settled(pass) }
           tailIsSeen = true
-          (plan.namedVersion, plan.versionIsOfResponse) = (version, false)
+          // From here on it is read as a file is, whose end is looked at first.
+          (plan, number) = (try firstPlan(for: source, chosen.0), 0)
           visitor.restart()
+          continue
         case .stopped, .needsOrder: return .stopped
         case .strangers:
           // More has come than when the profile was chosen.
@@ -152,6 +156,7 @@ package enum FeedReader {
         pass.state.verdict = .failed(error)
         return .settled(pass)
       }
+      number += 1
     }
     return .failed(failed(.contradictory, chosen))
   }

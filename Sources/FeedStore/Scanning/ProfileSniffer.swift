@@ -38,31 +38,25 @@ enum ProfileSniffer {
   private static func look(
     at source: some ByteSource, _ catalog: ProfileCatalog, waits: Bool = false
   ) throws(SourceError) -> (ByteWindow, ProfileDetector.Detected) {
-    var window = try beginning(of: source, waits: waits)
-    var found = ProfileDetector.detect(window.filled, in: catalog)
-    // A long member, or white space, may stand before the first record.
-    while found.confidence == 0, found.recordCount < enoughRecords, !window.isFinal,
-      window.count < most, !isDecisive(window)
-    {
-      try window.readOn(from: source)
-      found = ProfileDetector.detect(window.filled, in: catalog)
-    }
-    return (window, found)
-  }
-
-  private static func beginning(
-    of source: some ByteSource, waits: Bool
-  ) throws(SourceError) -> ByteWindow {
     var window = ByteWindow()
-    repeat {
-      try window.fill(from: source)
-    } while !window.isFinal && window.count < beginning && (waits || !isDecisive(window))
-    return window
+    var size = beginning
+    while true {
+      repeat {
+        try window.fill(from: source)
+      } while !window.isFinal && window.count < size && (waits || !isDecisive(window.filled))
+      // What was read beyond it is no more than what happened to be there.
+      let seen = window.filled.extracting(0..<min(window.count, size))
+      let found = ProfileDetector.detect(seen, in: catalog)
+      // A long member, or white space, may stand before the first record.
+      let isEnough = found.confidence > 0 || found.recordCount >= enoughRecords
+      guard !isEnough, !window.isFinal || window.count > size, size < most, !isDecisive(seen)
+      else { return (window, found) }
+      size *= 2
+    }
   }
 
   /// Whether the first value is whole: a live feed's next one may take its time.
-  private static func isDecisive(_ window: borrowing ByteWindow) -> Bool {
-    let bytes = window.filled
+  private static func isDecisive(_ bytes: RawSpan) -> Bool {
     let start = bytes.documentStart
     guard start < bytes.byteCount else { return false }
     var tokenizer = RecordTokenizer()

@@ -11,7 +11,7 @@ enum VersionTail {
   static func version(
     in source: some ByteSource, profile: FeedProfile
   ) throws(SourceError) -> String? {
-    guard let size = source.finalByteCount, let key = profile.versionPath.last,
+    guard let size = source.finalByteCount, size > 0, let key = profile.versionPath.last,
       profile.versionPath.count == 1
     else { return nil }
     let start = max(0, size - tailBytes)

@@ -28,7 +28,8 @@ enum LineDetection {
         let hasID = tokenizer.keyHashes(ofObject: 0, in: line)
           .contains(where: shape.recordKeys.identity.contains)
         if hasID || shape.isRecord(tokenizer, line),
-          standsAlone(bytes, start: start, lineStart: lineStart, lineEnd: newline, &tokenizer)
+          standsAlone(
+            bytes, start: start, lineStart: lineStart, lineEnd: newline, shape, &tokenizer)
         {
           return .lines
         }
@@ -62,15 +63,13 @@ enum LineDetection {
 
   /// Whether the text before the line leaves no array open for it to be an element of.
   private static func standsAlone(
-    _ bytes: RawSpan, start: Int, lineStart: Int, lineEnd: Int,
+    _ bytes: RawSpan, start: Int, lineStart: Int, lineEnd: Int, _ shape: DocumentShape,
     _ tokenizer: inout RecordTokenizer
   ) -> Bool {
     guard lineStart > start else { return true }
     switch tokenizer.scan(bytes.extracting(0..<lineStart), from: start) {
-    // A value that goes over several lines is none of a feed of lines.
-    case .complete(let end):
-      let first = bytes.skippingWhitespace(from: start)
-      return !(first..<end).contains { bytes.byte($0) == ASCII.newline }
+    // What goes over several lines may be a record with a line's end in a text, and then lines; an envelope is none of them.
+    case .complete: return !isEnvelope(bytes.extracting(0..<lineStart), shape, tokenizer)
     case .incomplete:
       guard let top = tokenizer.open.last else { return true }
       return tokenizer.tokens[top].kind != .array

@@ -37,7 +37,8 @@ extension RawSpan {
     guard let body = StringScan.body(in: near, from: offset + 1, firstSpecial: offset + 1) else {
       return isCut ? .open : isFinal && limit >= byteCount ? .none : .long
     }
-    guard body.defect == .none else { return .none }
+    // In a key that is damaged itself the quotes are where they were; a text that a stray quote opened goes on behind its line.
+    guard body.defect != .controlCharacter else { return .none }
     let colon = skippingWhitespace(from: body.end + 1)
     guard colon < byteCount else { return isFinal ? .none : .open }
     return byte(colon) == ASCII.colon ? .key(offset + 1..<body.end) : .none
