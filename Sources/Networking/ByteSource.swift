@@ -27,7 +27,7 @@ package protocol ByteSource: Sendable {
   /// What has become of the bytes since the source was opened.
   var change: SourceChange { get }
 
-  /// The same bytes before they have been checked; nil where none are held back for that.
+  /// The same bytes before they have been checked; nil of a source that never holds any back for that.
   ///
   /// For who shows nothing of them before they have ended, and then only if this source has as many.
   var unchecked: (any ByteSource)? { get }

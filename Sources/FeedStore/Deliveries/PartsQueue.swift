@@ -12,8 +12,6 @@ final class PartsQueue: Sendable {
     /// Parts that other threads are reading.
     var readingCount = 0
     var isCancelled = false
-    /// Whether there are no parts but those that were begun.
-    var isComplete = false
     /// Whether the source couldn't be read where the next part is to be cut.
     var hasFailed = false
     var results: [Int: Result] = [:]
@@ -63,6 +61,7 @@ final class PartsQueue: Sendable {
     return part
   }
 
+  /// Cuts the next part for a thread that begins to read it; nil where there is none, or nobody wants it.
   private func begin(
     cutFrom supply: inout PartSupply, onOtherThread: Bool = false
   ) -> FeedPart? {
@@ -74,10 +73,7 @@ final class PartsQueue: Sendable {
       return nil
     }
     return state.withLock { state in
-      guard part != nil, !state.isCancelled else {
-        state.isComplete = true
-        return nil
-      }
+      guard part != nil, !state.isCancelled else { return nil }
       state.begunCount += 1
       if onOtherThread { state.readingCount += 1 }
       return part

@@ -39,6 +39,8 @@ extension FeedPass {
   }
 
   /// Takes records that are laid out like earlier ones for as long as a glance is enough.
+  ///
+  /// `end`: A record that begins there in the source, or behind, isn't taken.
   mutating func takeAlike(
     _ scanner: inout RecordScanner, _ bytes: RawSpan, in part: ArrayPart?, before end: Int,
     _ visitor: inout some FeedVisitor
