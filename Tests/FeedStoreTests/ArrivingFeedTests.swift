@@ -163,14 +163,17 @@ import Testing
           spool.finish(.tooFewFiles)
         }
       }
-      let state = try FeedReader.read(
-        spool, Self.options(.named(.shop)), threads: threads, partBytes: 4_000)
+      var options = Self.options(.named(.shop))
+      options.countsLayouts = true
+      let state = try FeedReader.read(spool, options, threads: threads, partBytes: 4_000)
       if failure == nil {
         let whole = try Self.found(MemorySource(bytes), .named(.shop))
         #expect(state.digest.filter { !$0.hasPrefix("pass ") } == whole)
       } else {
         #expect(state.verdict == .failed(.cancelled))
         #expect(state.rows.count == 0 && state.tally.report().isEmpty)
+        // What a baseline compares is there, and empty.
+        #expect(state.layouts != nil)
       }
     }
   }

@@ -29,18 +29,21 @@ extension RawSpan {
   /// What stands at `offset`, where the key of a member belongs.
   ///
   /// A key of an intact feed may hold anything; nothing is taken for damage here that JSON allows.
+  ///
+  /// `limit`: How far a key is followed.
   func memberKey(at offset: Int, limit: Int, isFinal: Bool) -> FoundKey {
-    let isCut = limit >= byteCount && !isFinal
-    guard offset < byteCount else { return isCut ? .open : .none }
+    let ended: FoundKey = isFinal ? .none : .open
+    let unfinished = limit < byteCount ? .long : ended
+    guard offset < Swift.min(limit, byteCount) else { return unfinished }
     guard byte(offset) == ASCII.quote else { return .none }
     let near = extracting(0..<Swift.min(limit, byteCount))
     guard let body = StringScan.body(in: near, from: offset + 1, firstSpecial: offset + 1) else {
-      return isCut ? .open : isFinal && limit >= byteCount ? .none : .long
+      return unfinished
     }
     // In a key that is damaged itself the quotes are where they were; a text that a stray quote opened goes on behind its line.
     guard body.defect != .controlCharacter else { return .none }
     let colon = skippingWhitespace(from: body.end + 1)
-    guard colon < byteCount else { return isFinal ? .none : .open }
+    guard colon < byteCount else { return ended }
     return byte(colon) == ASCII.colon ? .key(offset + 1..<body.end) : .none
   }
 }
