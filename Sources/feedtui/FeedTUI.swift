@@ -88,7 +88,7 @@ struct FeedTUI: ParsableCommand {
   private static func plainCommand(_ arguments: [String]) -> (any ParsableCommand)? {
     // `help` is the parser's own.
     guard let first = arguments.first, !first.hasPrefix("-"), first != "help" else { return nil }
-    let named = configuration.subcommands.first { $0.configuration.commandName == first }
+    let named = subcommand(first)
     guard named?.configuration.subcommands.isEmpty != false else { return nil }
     do {
       return try named.map { try $0.parse(Array(arguments.dropFirst())) } ?? Browse.parse(arguments)
@@ -113,6 +113,13 @@ struct FeedTUI: ParsableCommand {
       rest.remove(at: place)
     }
     return names + rest
+  }
+
+  /// The command of that name.
+  ///
+  /// Asks none behind it for its configuration: to write the help of some takes longer than to run others.
+  private static func subcommand(_ name: String) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first { $0.configuration.commandName == name }
   }
 
   static var commandNames: [String] {
@@ -140,9 +147,8 @@ struct FeedTUI: ParsableCommand {
 
   /// `chek page.json` is a misspelled command, and no source, unless there is a file of that name.
   private static func refuseMisspelledCommand(_ word: String) throws {
-    let commands = commandNames
-    guard !word.hasPrefix("-"), !commands.contains(word),
-      let nearest = Spelling.nearest(to: word, in: commands),
+    guard !word.hasPrefix("-"), subcommand(word) == nil,
+      let nearest = Spelling.nearest(to: word, in: commandNames),
       !FileManager.default.fileExists(atPath: word), SettingsFile().sources.sources[word] == nil
     else { return }
     throw CommandError.unknownCommand(word, nearest: nearest)
