@@ -27,11 +27,15 @@ struct ShortValue: BitwiseCopyable, Equatable {
     return .max &>> (UInt64(truncatingIfNeeded: 8 &- min(length, 8)) &* 8)
   }
 
-  /// Mixes it into a hash, of which the highest bits are the best.
+  /// Mixes it into a hash, of which the highest bits are the best; `number`: its own among the values that are mixed.
   @inline(__always)
-  func combine(with hash: inout UInt64) {
-    // One product for nearly all words: what comes next waits for it.
-    hash = (hash ^ first ^ third) &* 0x9E37_79B9_7F4A_7C15
-    if second != 0 { hash = (hash ^ second) &* 0x9E37_79B9_7F4A_7C15 }
+  func combine(with hash: inout UInt64, number: Int) {
+    // No product waits for that of the value before: all are made at once.
+    let factor =
+      0x9E37_79B9_7F4A_7C15 &+ UInt64(truncatingIfNeeded: number) &* 0x3C6E_F372_FE94_F82A
+    var mixed = first ^ third
+    // Nearly all words end before.
+    if second != 0 { mixed ^= second &* 0xC2B2_AE3D_27D4_EB4F }
+    hash &+= mixed &* factor
   }
 }
