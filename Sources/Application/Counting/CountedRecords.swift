@@ -58,9 +58,14 @@ struct CountedRecords: Sendable {
     }
 
     private mutating func add(_ numbers: ArraySlice<UInt32>, of state: FeedState) {
-      statuses?.add(numbers, of: state)
-      others?.add(numbers, of: state)
-      state.forEachRow(history == nil ? [] : numbers) { history?.add($0) }
+      guard statuses != nil || others != nil || history != nil else { return }
+      let (statusColumns, statusZone) = (statuses?.columns ?? [], statuses?.zone ?? .utc)
+      let (otherColumns, otherZone) = (others?.columns ?? [], others?.zone ?? .utc)
+      state.forEachRow(numbers) { row in
+        statuses?.add(row, by: statusColumns, in: statusZone)
+        others?.add(row, by: otherColumns, in: otherZone)
+        history?.add(row)
+      }
     }
 
     private mutating func add(_ next: Part) {

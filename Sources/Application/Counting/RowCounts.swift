@@ -28,7 +28,7 @@ package struct RowCounts {
 
   package let columns: [CountsColumn]
   /// The clock that days and hours are of.
-  private let zone: Zone
+  let zone: Zone
   /// A moment before and behind which records are counted apart, in nanoseconds since 1970-01-01 UTC; nil for none.
   let mark: Int64?
   private(set) var total = 0
@@ -49,16 +49,17 @@ package struct RowCounts {
   }
 
   /// - Complexity: O(*c*) in the columns.
-  package mutating func add(_ row: ShownRow) { add(row, columns, zone) }
+  package mutating func add(_ row: ShownRow) { add(row, by: columns, in: zone) }
 
   /// Adds rows by their numbers.
   mutating func add(_ numbers: ArraySlice<UInt32>, of state: FeedState) {
-    // Taken out once: each reference that is counted for a row costs as much as the row.
     let (columns, zone) = (columns, zone)
-    state.forEachRow(numbers) { add($0, columns, zone) }
+    state.forEachRow(numbers) { add($0, by: columns, in: zone) }
   }
 
-  private mutating func add(_ row: ShownRow, _ columns: [CountsColumn], _ zone: Zone) {
+  /// Adds a row by the columns and the clock of these counts: whoever adds many takes them out once, as each reference that is
+  /// counted for a row costs as much as the row.
+  mutating func add(_ row: ShownRow, by columns: [CountsColumn], in zone: Zone) {
     total += 1
     let status = row.knownStatus
     if status == .failed { failed += 1 }

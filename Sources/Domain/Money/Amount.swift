@@ -82,6 +82,7 @@ extension Amount: Comparable {
   /// Compares the numbers, whatever their scales.
   @usableFromInline
   package static func < (left: Amount, right: Amount) -> Bool {
-    left.units < right.units
+    left.scale == right.scale
+      ? left.coefficient < right.coefficient : left.units < right.units
   }
 }

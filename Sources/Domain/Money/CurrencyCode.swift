@@ -1,7 +1,8 @@
 /// An ISO 4217 code that is in the list of today's currencies.
+@usableFromInline
 package struct CurrencyCode: Hashable, Sendable {
   /// The three letters, the first in the highest of the lower 24 bits.
-  package let packed: UInt32
+  @usableFromInline package let packed: UInt32
 
   /// The code whose letters are these ASCII capitals, if it is in the list.
   package init?(_ letters: (UInt8, UInt8, UInt8)) {
@@ -22,6 +23,10 @@ package struct CurrencyCode: Hashable, Sendable {
     guard Self.exponent(of: packed) != nil else { return nil }
     self.packed = packed
   }
+
+  /// Makes one of the number that another one had.
+  @inlinable
+  package init(ofPacked packed: UInt32) { self.packed = packed }
 
   /// The three letters.
   package var text: String {

@@ -114,8 +114,8 @@ package struct IndexRow: Equatable, Sendable {
   /// The currency of a number that a row has for one; nil of 0.
   package static func currency(packed: UInt16) -> CurrencyCode? {
     guard packed > 0 else { return nil }
-    func letter(_ shift: UInt16) -> UInt8 { UInt8(packed >> shift & 0x1F) + 0x40 }
-    return CurrencyCode((letter(10), letter(5), letter(0)))
+    func letter(_ shift: UInt32) -> UInt32 { UInt32(packed) >> shift & 0x1F | 0x40 }
+    return CurrencyCode(ofPacked: letter(10) << 16 | letter(5) << 8 | letter(0))
   }
 
   /// When it was made; nil where that isn't certain.

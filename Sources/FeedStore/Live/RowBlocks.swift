@@ -16,6 +16,13 @@ final class RowBlocks: Sendable {
     var wanted = 0
     var ended: [Int: RowJob.Progress] = [:]
     var reported = ContinuousClock.now
+    let began = ContinuousClock.now
+
+    /// Whether it is time for another report.
+    var isTimeToTell: Bool {
+      let now = ContinuousClock.now
+      return now - reported > min(max((now - began) / 8, RowBlocks.pause), RowBlocks.longestPause)
+    }
   }
 
   let stopsAtFirst: Bool
@@ -32,6 +39,8 @@ final class RowBlocks: Sendable {
   private static let size = 512
   /// 20 ms between two reports of progress: a screen shows no more.
   private static let pause = Duration.milliseconds(20)
+  /// 100 ms, where it takes long: whoever is told takes a copy of all that was found.
+  private static let longestPause = Duration.milliseconds(100)
   /// More aren't felt: a million rows of the index take some tens of milliseconds.
   private static let maxThreads = 2
 
@@ -79,7 +88,7 @@ final class RowBlocks: Sendable {
       // The first block is on the screen at once.
       let isTold =
         state.progress.isDone || isFirst && state.wanted > 0
-        || ContinuousClock.now - state.reported > Self.pause
+        || state.isTimeToTell
       if isTold { state.reported = .now }
       return isTold
     }
