@@ -44,6 +44,7 @@ import Testing
     Feeds.order("e", ["currency": nil]), Feeds.order("f") + Feeds.order("g"), "",
     Feeds.order("h", ["extra": "{\"x\":1}"]) + ",", Feeds.order("b"), #"{"id":null}"#,
     Feeds.order("i", ["createdAt": "\"21.11.2026\""]), "[1,2]", Feeds.order("f", ["amount": "1"]),
+    Feeds.order("j").replacing(",", with: ",\n "), Feeds.order("k"), "{\n",
   ]
 
   @Test func `wherever a small sequence is cut`() throws {

@@ -54,6 +54,33 @@ import Testing
     Self.expect("\n" + Self.record(1) + "\n\n" + Self.record(2), ids: [1, 2], in: "lines")
   }
 
+  private static func pretty(_ id: Int) -> String {
+    "{\n  \"id\": \"\(id)\",\n  \"items\": [\n    {\n    },\n    {}\n  ],\n  \"amount\": 1\n}"
+  }
+
+  /// As records that several programs have written, one behind the other.
+  @Test
+  func `a record over several lines stands among others`() {
+    let (line, pretty) = (Self.record, Self.pretty)
+    Self.expect("\(line(1))\n\(pretty(2))\n", ids: [1, 2], in: "at the end")
+    Self.expect("\(line(1))\n\(pretty(2))", ids: [1, 2], in: "at the end, without a newline")
+    Self.expect("\(pretty(1))\n\(line(2))\n", ids: [1, 2], in: "at the beginning")
+    Self.expect(
+      "\(line(1))\r\n\(pretty(2)) \r\n\n\(pretty(3))\n\(line(4))", ids: [1, 2, 3, 4], in: "between")
+  }
+
+  /// As several answers that were appended to one file.
+  @Test(arguments: ["", "\n", " ", "\r\n\n"])
+  func `arrays one behind the other are all read`(between: String) {
+    let one = "[\(Self.record(1)),\(Self.record(2))]"
+    let other = "[\n  \(Self.record(3))\n]"
+    Self.expect(one + between + other, ids: [1, 2, 3], in: "two")
+    Self.expect(one + between + "[]" + between + other, ids: [1, 2, 3], in: "an empty one between")
+    Self.expect(
+      one + between + other + between + Self.record(4), ids: [1, 2, 3, 4],
+      in: "a record behind them")
+  }
+
   /// One wrong byte in a key is no sign of where an array ends.
   @Test(arguments: [[0x22, 0xFF, 0x22], [0x22, 0x5C, 0x71, 0x22]] as [[UInt8]])
   func `a damaged key behind the records costs none of them`(key: [UInt8]) {

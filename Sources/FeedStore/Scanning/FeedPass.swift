@@ -253,7 +253,7 @@ struct FeedPass: ~Copyable {
         guard try readOn(&window, from: offset, &visitor) else { return .stopped }
       case .end(let end):
         state.scannedBytes = window.base + window.count
-        guard part == nil else { return endPart(end) }
+        guard part == nil else { return scanner.endsInsideRecord ? .needsOrder : endPart(end) }
         return finish(end, window.filled)
       }
     }

@@ -41,6 +41,11 @@ extension RecordScanner {
       end.hasTopLevelRecords = topLevelRecords > 0
       return drop(start..<lineEnd, .cutShort)
     case .incomplete, .failed:
+      if isWhole, case .incomplete = outcome,
+        let step = recordOverLines(bytes, from: start, isFinal: isFinal)
+      {
+        return step
+      }
       position = lineEnd
       return lostLine(
         line, from: start, outcome.error ?? SyntaxError(.unexpectedEnd, at: lineEnd))

@@ -44,12 +44,11 @@ extension RecordScanner {
       return .punctuationError(SyntaxError(.mismatchedBracket, at: offset))
     }
     documentNumber += 1
-    let isSecond = end.hasRootArray
+    let isDamaged = key != nil && end.hasRootArray
     enterArray(pathIndex: nil, otherIndex: nil, at: offset + 1)
     array.isDoubtful = key != nil
     array.isBehindEnvelope = documentNumber > 1 && topLevelRecords == 0
-    // A second array is no part of the feed's form, though its records are shown.
-    return isSecond ? .punctuationError(SyntaxError(.unexpectedByte, at: offset)) : nil
+    return isDamaged ? .punctuationError(SyntaxError(.unexpectedByte, at: offset)) : nil
   }
 
   /// Whether every record of the profile may begin with this key.

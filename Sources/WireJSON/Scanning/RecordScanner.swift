@@ -36,7 +36,7 @@ package struct RecordScanner: ~Copyable {
   var shapes: [SiblingShape]
   /// How many arrays were entered and left.
   var turns = 0
-  /// Text before this offset was searched for a record that goes on the array, and none was found.
+  /// Text before this offset was searched for a record that goes on the array, or over several lines, and none was found.
   var noRecordBefore = 0
   var end: DocumentEnd
   /// Whether a value at the top level was a record.
@@ -45,6 +45,8 @@ package struct RecordScanner: ~Copyable {
   package var leavesOutlines = false
   /// What `nextAlike` found of the record that comes next, so that it isn't compared twice.
   var comparison = Comparison.notYet
+  /// Whether the text ends inside of a line's record that what follows may make whole.
+  package internal(set) var endsInsideRecord = false
   /// The number of the value at the top level that is being read, from 1.
   package internal(set) var documentNumber = 0
 
