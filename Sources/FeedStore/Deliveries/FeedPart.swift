@@ -3,8 +3,8 @@ import WireJSON
 
 /// Some records of a source, which are read apart from the others.
 ///
-/// Of lines: a newline ends a record whatever it holds, so each part can be scanned, judged and counted by itself. Of an array: a part
-/// begins where a record seems to, and counts if the scan of those before it ends right there.
+/// Of lines: a newline ends a record, so each part can be scanned, judged and counted by itself; one whose last record may go on behind
+/// it doesn't count. Of an array: a part begins where a record seems to, and counts if the scan of those before it ends right there.
 struct FeedPart: Sendable {
   var number: Int
   /// Its bytes in the source, from the beginning of a line or a record to that of another one.

@@ -66,7 +66,7 @@ package struct RecordScanner: ~Copyable {
     mode = .lines
   }
 
-  /// Whether a newline ends a record whatever it holds, so that lines can be read apart; known behind the first step.
+  /// Whether a newline ends a record, so that lines can be read apart, but where `endsInsideRecord`; known behind the first step.
   package var readsLines: Bool { if case .lines = mode { true } else { false } }
 
   /// Whether the elements of an array come next: not behind damage, nor behind the array, where what is known of it says nothing.
