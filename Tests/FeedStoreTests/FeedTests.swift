@@ -135,6 +135,13 @@ import Testing
     #expect(feed.state.rows[at: 0].marks.contains(.misplaced))
   }
 
+  @Test(arguments: ["[]", "[]\n[]"])
+  func `an empty array hides no envelope behind it`(before: String) throws {
+    let feed = try ReadFeed("\(before)\n{\"orders\":[\(Feeds.order("1"))]}\n")
+    #expect(feed.ids == ["1"] && feed.state.verdict == .noRecords)
+    #expect(try ReadFeed("\(before)\n{\"orders\":[]}").driftLines.isEmpty)
+  }
+
   @Test(arguments: [
     "{\"id\":\"x\",\n\"items\":[{\"sku\":1}]}",
     "{\"id\":\"page1\",\n\"result\":{\"orders\":[{\"id\":\"1\",\"status\":\"paid\"}]}}",

@@ -69,6 +69,28 @@ import Testing
       "\(line(1))\r\n\(pretty(2)) \r\n\n\(pretty(3))\n\(line(4))", ids: [1, 2, 3, 4], in: "between")
   }
 
+  /// Put together, they would be a record that nobody sent.
+  @Test(arguments: [
+    ("a long line that was wrapped", #"{"id":"2","status":"paid","#, #""amount":3}"#),
+    ("a line behind a list", #"{"id":"2","items":["#, #"{"id":"3","amount":3}]}"#),
+    ("the beginning of a printed one", "{\n  \"id\": \"2\",", #""amount":3}"#),
+    ("its end", #"{"id":"2","#, "  \"amount\": 3\n}"),
+    ("a key of both", "{\n  \"id\": \"2\",\n  \"amount\": 2,", "  \"amount\": 3\n}"),
+    ("a line's end in a text", "{\n  \"id\": \"2\",\n  \"note\": \"a", "b\"\n}"),
+    ("another one on its last line", "{\n  \"id\": \"2\"", "} \(Self.record(3))"),
+  ])
+  func `a line that was cut isn't put together with the next`(
+    what: String, line: String, next: String
+  ) {
+    let text = [Self.record(1), line, next, Self.record(4)].joined(separator: "\n")
+    for pieceBytes in [.max, 1, 7] {
+      let scanned = ScannedText(text, pieceBytes: pieceBytes)
+      #expect(!scanned.ids.contains("2"), "\(what)")
+      #expect(scanned.ids.first == "1" && scanned.ids.last == "4", "\(what)")
+      #expect(!scanned.dropped.isEmpty, "\(what)")
+    }
+  }
+
   /// As several answers that were appended to one file.
   @Test(arguments: ["", "\n", " ", "\r\n\n"])
   func `arrays one behind the other are all read`(between: String) {

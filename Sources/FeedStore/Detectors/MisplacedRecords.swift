@@ -16,7 +16,10 @@ struct MisplacedRecords: FeedDetector {
     guard plan.misplacement == nil, end.verdict == .complete || end.verdict == .cutShort else {
       return nil
     }
-    let hasRecords = end.hasTopLevelRecords || end.hasRootArray
+    let marked = end.otherArrays.filter { $0.markedCount > 0 && !$0.areAlone }
+    // An empty array is none of them: where one stands in front of an envelope, the records are elsewhere.
+    let hasRecords =
+      end.hasTopLevelRecords || end.hasRootArray && (state.hasRecords || marked.isEmpty)
     findings += notArrays(end)
     if end.arraysFound.contains(true) {
       return profile.expectsEveryArray ? planOfMovedArray(end) : nil
@@ -24,7 +27,6 @@ struct MisplacedRecords: FeedDetector {
     guard !hasRecords, state.droppedCount == 0 else { return nil }
     // A document cut before its first array may have had one.
     if end.verdict == .cutShort, end.otherArrays.isEmpty { return nil }
-    let marked = end.otherArrays.filter { $0.markedCount > 0 && !$0.areAlone }
     // Something else may stand right where an array belongs.
     let stray = marked.isEmpty ? end.notArrays.min { $0.key < $1.key } : nil
     let misplacement = misplacement(end, marked, stray)
