@@ -134,11 +134,13 @@ package struct DriftTally: Sendable {
   /// The bounds don't concern it: there are a few things that can be learnt, whatever the feed holds.
   ///
   /// `severity`: How much it matters; nil: as the kind does. `records`: how many there are, where some of them aren't named.
-  /// `sightings`: All of them, or those that are named; none where it isn't so any more.
+  /// `sightings`: Hands over all of them, or those that are named; nil where it isn't so any more. A closure, and no sequence: the caller's
+  /// would be unknown to this module, which asks for each element five times as long.
   /// - Complexity: O(*n*) in the sightings.
   package mutating func recount(
     _ kind: DriftKind, of field: Field, path: String, evidence: String,
-    severity: Severity? = nil, records: Int? = nil, _ sightings: some Sequence<Sighting>
+    severity: Severity? = nil, records: Int? = nil,
+    _ sightings: ((_ note: (Sighting) -> Void) -> Void)? = nil
   ) {
     let severity = severity ?? kind.row.severity
     let named = DriftSignature(
@@ -146,7 +148,7 @@ package struct DriftTally: Sendable {
     let slot = slot(for: named, severity: severity, field: field)
     keptRowCount -= counters[slot].rows.numbers.count
     counters[slot] = Counter(signature: named, severity: severity, field: field)
-    for sighting in sightings { note(sighting, at: slot) }
+    sightings? { note($0, at: slot) }
     guard let records, records > counters[slot].records else { return }
     (counters[slot].count, counters[slot].records) = (records, records)
     counters[slot].rows.leaveOut()

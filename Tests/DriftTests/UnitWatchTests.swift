@@ -184,12 +184,14 @@ import Testing
     }
     for count in [3, 5, 2] {
       tally.recount(
-        .unitShift, of: .amount, path: "amount", evidence: "×100 of those before",
-        (0..<count).map(sighting))
+        .unitShift, of: .amount, path: "amount", evidence: "×100 of those before"
+      ) { note in
+        for row in 0..<count { note(sighting(row)) }
+      }
       let told = tally.report().filter { $0.kind == .unitShift }
       #expect(told.map(\.count) == [count] && told.map(\.records) == [count])
     }
-    tally.recount(.unitShift, of: .amount, path: "amount", evidence: "×100 of those before", [])
+    tally.recount(.unitShift, of: .amount, path: "amount", evidence: "×100 of those before")
     #expect(!tally.report().contains { $0.kind == .unitShift })
   }
 

@@ -21,7 +21,7 @@ import Testing
   private static func count(_ kind: DriftKind, _ path: String, _ found: String) -> DriftCount {
     var tally = DriftTally()
     let signature = DriftSignature(kind: kind, path: .none, evidence: .none)
-    tally.recount(kind, of: .status, path: path, evidence: found, [DriftTally.Sighting]())
+    tally.recount(kind, of: .status, path: path, evidence: found)
     return DriftCount(
       signature, path: path, evidence: found, severity: .warning, count: 1, records: 1)
   }

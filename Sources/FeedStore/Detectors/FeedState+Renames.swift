@@ -29,15 +29,16 @@ extension FeedState {
   }
 
   private mutating func recount(_ rename: LikelyRename, _ rows: [Int?], _ arrival: Int64) {
-    let sightings = rows.enumerated().map { number, row in
-      let time = row.flatMap { self.rows.log[$0].instant }
-      return DriftTally.Sighting(
-        recordNumber: row ?? number, row: row, array: .none, index: nil, time: time ?? arrival,
-        isArrival: time == nil)
-    }
+    let log = self.rows.log
     tally.recount(
       .likelyRename, of: rename.field, path: rename.path, evidence: rename.evidence,
       severity: rename.isOptional ? .info : nil,
-      records: rows.isEmpty ? nil : rename.count, sightings)
+      records: rows.isEmpty ? nil : rename.count
+    ) { note in
+      for (number, row) in rows.enumerated() {
+        let time = row.flatMap { log[$0].instant }
+        note(DriftTally.Sighting(record: row ?? number, row: row, time: time, arrival: arrival))
+      }
+    }
   }
 }

@@ -26,38 +26,24 @@ extension FeedState {
     signsCountedAgain = rows.log.count + rows.log.count / 8
     let signs = signs()
     for sign in countedSigns.subtracting(signs.keys).sorted() {
-      recount(sign, nil, records: nil, [DriftTally.Sighting]())
+      tally.recount(sign.kind, of: sign.field, path: sign.field.name, evidence: sign.evidence)
     }
     countedSigns = Set(signs.keys)
     for (sign, told) in signs.sorted(by: { $0.key < $1.key }) {
       // Of those that there was no room for, only the number is known.
       let left = TimeSign(counted: sign.kind).map(times.leftOut) ?? 0
-      recount(
-        sign, told.severity, records: left > 0 ? told.rows.count + left : nil,
-        sightings(of: told.rows, arrival: arrival))
+      let rows = rows
+      tally.recount(
+        sign.kind, of: sign.field, path: sign.field.name, evidence: sign.evidence,
+        severity: told.severity, records: left > 0 ? told.rows.count + left : nil
+      ) { note in
+        for number in told.rows where rows.isShown(number) {
+          note(
+            DriftTally.Sighting(
+              record: number, row: number, time: rows.log[number].instant, arrival: arrival))
+        }
+      }
     }
-  }
-
-  /// Rows that are shown, each as it is counted; not kept, for there may be as many as there are rows.
-  private func sightings(
-    of numbers: [Int], arrival: Int64
-  ) -> some Sequence<DriftTally.Sighting> {
-    let rows = rows
-    return numbers.lazy.filter { rows.isShown($0) }.map { number in
-      let time = rows.log[number].instant
-      return DriftTally.Sighting(
-        recordNumber: number, row: number, array: .none, index: nil, time: time ?? arrival,
-        isArrival: time == nil)
-    }
-  }
-
-  private mutating func recount(
-    _ sign: FeedSign, _ severity: Severity?, records: Int?,
-    _ sightings: some Sequence<DriftTally.Sighting>
-  ) {
-    tally.recount(
-      sign.kind, of: sign.field, path: sign.field.name, evidence: sign.evidence,
-      severity: severity, records: records, sightings)
   }
 
   /// The rows of which a detector tells what was counted so, however many there are; none of what no detector tells of.
@@ -135,5 +121,14 @@ struct FeedSign: Hashable, Comparable {
 
   static func < (left: FeedSign, right: FeedSign) -> Bool {
     (left.kind.rawValue, left.evidence) < (right.kind.rawValue, right.evidence)
+  }
+}
+
+extension DriftTally.Sighting {
+  /// Of a record that something is told of: with its own time, or that of its arrival where it has none.
+  init(record: Int, row: Int?, time: Int64?, arrival: Int64) {
+    self.init(
+      recordNumber: record, row: row, array: .none, index: nil, time: time ?? arrival,
+      isArrival: time == nil)
   }
 }

@@ -109,19 +109,17 @@ extension FeedState {
     var all = 0
     for evidence in units.evidence.sorted() {
       let spans = units.spans(named: evidence)
-      let doubted = (0..<rows.log.count).lazy.filter { number in
-        guard let span = units.span(of: number, rows.log[number]) else { return false }
-        return spans.contains(span.id) && rows.isShown(number)
+      tally.recount(.unitShift, of: .amount, path: Field.amount.name, evidence: evidence) { note in
+        for number in 0..<rows.log.count {
+          let row = rows.log[number]
+          guard let span = units.span(of: number, row), spans.contains(span.id),
+            rows.isShown(number)
+          else { continue }
+          all += 1
+          note(
+            DriftTally.Sighting(record: number, row: number, time: row.instant, arrival: arrival))
+        }
       }
-      let sightings = doubted.map { number in
-        all += 1
-        let time = rows.log[number].instant
-        return DriftTally.Sighting(
-          recordNumber: number, row: number, array: .none, index: nil, time: time ?? arrival,
-          isArrival: time == nil)
-      }
-      tally.recount(
-        .unitShift, of: .amount, path: Field.amount.name, evidence: evidence, sightings)
     }
     uncertain[.amount, default: [:]][.unitMayHaveChanged] = all > 0 ? all : nil
     if uncertain[.amount]?.isEmpty == true { uncertain[.amount] = nil }
