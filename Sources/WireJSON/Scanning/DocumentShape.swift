@@ -71,6 +71,9 @@ package struct DocumentShape: Sendable {
       || fields.end(with: key, depth: depth)
   }
 
+  /// How many keys the longest path has, of an array of records or of a value beside them.
+  var deepestPath: Int { max(fields.deepest, recordPaths.lazy.map(\.count).max() ?? 0) }
+
   /// Whether records may stand under keys of their own, many in one object.
   var hasMaps: Bool { objects.contains(where: \.isMap) }
 

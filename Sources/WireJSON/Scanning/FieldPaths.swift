@@ -24,6 +24,8 @@ package struct FieldPaths: Sendable {
   private var listCount = 0
   /// How many paths there are.
   package private(set) var count = 0
+  /// How many keys the longest path has.
+  private(set) var deepest = 0
 
   package init() {}
 
@@ -37,6 +39,7 @@ package struct FieldPaths: Sendable {
         Group(
           object: object.map { KeyStyle.folded($0.utf8) }, list: listCount, first: count))
       count += list.count
+      if !list.isEmpty { deepest = max(deepest, object.count + 1) }
     }
     listCount += 1
   }

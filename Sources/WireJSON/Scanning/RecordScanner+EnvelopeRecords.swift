@@ -16,12 +16,12 @@ extension RecordScanner {
     {
       place = .sibling
     }
-    let isFirst = envelope.topLevelKeys.isEmpty && envelope.frames.count == 1
+    let isFirst = !envelope.hasKeys && envelope.frames.count == 1
     var path = envelope.valuePath
     if case .recordArray(let index, _) = place { path = index }
     let endsRecord = envelope.isUndecided && isProbablyRecord
     if path != nil || place == .sibling && (isFirst || array.isClosed || endsRecord) {
-      switch tokenizer.scan(bytes, from: offset) {
+      switch scanValue(bytes, from: offset) {
       case .complete(let end):
         let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
         if shape.recordKeys.areCarried(by: keys),
@@ -47,7 +47,7 @@ extension RecordScanner {
   ) -> ScanStep? {
     if beginsNext(bytes, at: offset) {
       // What is followed by records, and held no array of them, was one itself.
-      if envelope.isUndecided, case .complete = tokenizer.scan(bytes, from: offset),
+      if envelope.isUndecided, case .complete = scanValue(bytes, from: offset),
         shape.recordKeys.areCarried(by: tokenizer.keyHashes(ofObject: 0, in: bytes))
       {
         return becomeRecord(bytes)
@@ -122,7 +122,7 @@ extension RecordScanner {
     guard inner < bytes.byteCount else { return isFinal ? nil : .needsMore(keepingFrom: keptFrom) }
     let isDoubled = bytes.byte(inner) == ASCII.openBrace
     let start = isDoubled ? inner : offset
-    switch tokenizer.scan(bytes, from: start) {
+    switch scanValue(bytes, from: start) {
     case .complete(let end):
       guard shape.recordKeys.areCarried(by: tokenizer.keyHashes(ofObject: 0, in: bytes)) else {
         return nil

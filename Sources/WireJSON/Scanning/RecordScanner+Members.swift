@@ -22,8 +22,8 @@ extension RecordScanner {
       ? StringBody.unescaped(bytes, keyStart..<body.end) : bytes.copy(of: keyStart..<body.end)
     envelope.valueStart = -1
     envelope.valuePath = recordPath(of: key)
-    let path = spelledPath(to: key)
     let isRepeated = repeats(key)
+    let path = isRepeated ? spelledPath(to: key) : []
     let depth = envelope.frames.count
     let step = memberValue(key, at: value, isRepeated, bytes, isFinal: isFinal)
     // A member that needs more bytes is read once more.
@@ -39,7 +39,12 @@ extension RecordScanner {
     guard envelope.isUndecided, let frame = envelope.frames.last,
       envelope.frames.count == 1 || frame.isDamaged
     else { return }
-    envelope.topLevelKeys.append(KeyStyle.foldedHash(bytes, key))
+    envelope.hasKeys = true
+    let hash = KeyStyle.foldedHash(bytes, key)
+    guard shape.recordKeys.areHinted(by: [hash]), !envelope.topLevelKeys.contains(hash) else {
+      return
+    }
+    envelope.topLevelKeys.append(hash)
   }
 
   private mutating func memberValue(
@@ -77,7 +82,7 @@ extension RecordScanner {
     key: [UInt8], at offset: Int, _ bytes: RawSpan, isFinal: Bool
   ) -> ScanStep? {
     // A version that is an object is handed out whole, as one that can't be read.
-    if shape.isField(containerAt: foldedPath(to: key)) {
+    if isField(containerAt: key) {
       return scalar(key: key, at: offset, repeats(key), bytes, isFinal: isFinal)
     }
     guard envelope.frames.count < ScanLimits.maxDepth else { return finish(.tooDeep(at: offset)) }
@@ -97,7 +102,7 @@ extension RecordScanner {
     key: [UInt8], at offset: Int, _ isRepeated: Bool, _ bytes: RawSpan, isFinal: Bool
   ) -> ScanStep? {
     if !isRepeated, let index = recordPath(of: key) {
-      let isAtPlace = shape.recordPathIndex(of: foldedPath(to: key)) != nil
+      let isAtPlace = foldedPath(to: key).flatMap(shape.recordPathIndex(of:)) != nil
       if isOwnList(isAtPlace: isAtPlace) { return becomeRecord(bytes) }
       envelope.isUndecided = false
       expect(.commaOrEnd)
@@ -123,7 +128,7 @@ extension RecordScanner {
     {
       return becomeRecord(bytes)
     }
-    if shape.isField(containerAt: foldedPath(to: key)) {
+    if isField(containerAt: key) {
       return scalar(key: key, at: offset, isRepeated, bytes, isFinal: isFinal)
     }
     envelope.isUndecided = false
@@ -148,7 +153,7 @@ extension RecordScanner {
     key: [UInt8], at offset: Int, _ isRepeated: Bool, _ bytes: RawSpan, isFinal: Bool
   ) -> ScanStep? {
     envelope.valueStart = offset
-    switch tokenizer.scan(bytes, from: offset) {
+    switch scanValue(bytes, from: offset) {
     case .complete(let valueEnd):
       // A number may go on behind the window.
       guard valueEnd < bytes.byteCount || isFinal else {
@@ -157,7 +162,7 @@ extension RecordScanner {
       noteNotArray(key: key, WireType(tokenizer.tokens[0]))
       position = valueEnd
       expect(.commaOrEnd)
-      if !isRepeated, let index = shape.fieldIndex(of: foldedPath(to: key)) {
+      if !isRepeated, let index = foldedPath(to: key).flatMap(shape.fieldIndex(of:)) {
         return .field(index: index)
       }
       return tokenizer.tokens.hasDefects ? .defects(path: spelledPath(to: key)) : nil
@@ -176,15 +181,18 @@ extension RecordScanner {
 
   /// Something that is no array stands where records belong.
   private mutating func noteNotArray(key: [UInt8], _ type: WireType) {
-    if let index = shape.recordPathIndex(of: foldedPath(to: key)), !end.arraysFound[index] {
+    if let index = foldedPath(to: key).flatMap(shape.recordPathIndex(of:)), !end.arraysFound[index]
+    {
       end.notArrays[index] = type
     }
   }
 
   /// The record path that a member with this key is at; in a damaged object, the one that the keys below it end.
   private func recordPath(of key: [UInt8]) -> Int? {
-    if let index = shape.recordPathIndex(of: foldedPath(to: key)) { return index }
-    guard let damaged = envelope.frames.lastIndex(where: \.isDamaged) else { return nil }
+    if let index = foldedPath(to: key).flatMap(shape.recordPathIndex(of:)) { return index }
+    guard let damaged = envelope.frames.lastIndex(where: \.isDamaged),
+      envelope.frames.count - damaged <= shape.deepestPath
+    else { return nil }
     let path = (envelope.frames[(damaged + 1)...].map(\.key) + [key]).map { KeyStyle.folded($0) }
     guard let index = shape.recordPathIndex(endingWith: path), !envelope.found.contains(index)
     else { return nil }
@@ -193,8 +201,7 @@ extension RecordScanner {
 
   /// The record path that a member with this key would be at if an object before it were closed, in a document that isn't.
   private func unclosedPath(of key: [UInt8]) -> Int? {
-    guard envelope.isUnclosed else { return nil }
-    let path = foldedPath(to: key)
+    guard envelope.isUnclosed, let path = foldedPath(to: key) else { return nil }
     return shape.recordPaths.indices.first { index in
       let expected = shape.recordPaths[index]
       return !envelope.found.contains(index) && path.count == expected.count + 1
@@ -208,7 +215,16 @@ extension RecordScanner {
     (envelope.frames.dropFirst().map(\.key) + [key]).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func foldedPath(to key: [UInt8]) -> [[UInt8]] {
-    (envelope.frames.dropFirst().map(\.key) + [key]).map { KeyStyle.folded($0) }
+  /// The same, folded; nil where that is deeper than anything the profile names, though an object before it may lack its end.
+  ///
+  /// It isn't made for each key that stands in hundreds of objects.
+  private func foldedPath(to key: [UInt8]) -> [[UInt8]]? {
+    guard envelope.frames.count <= shape.deepestPath + 1 else { return nil }
+    return (envelope.frames.dropFirst().map(\.key) + [key]).map { KeyStyle.folded($0) }
+  }
+
+  /// Whether an object or an array under this key is a field, and not a part of the envelope.
+  private func isField(containerAt key: [UInt8]) -> Bool {
+    foldedPath(to: key).map(shape.isField(containerAt:)) ?? false
   }
 }

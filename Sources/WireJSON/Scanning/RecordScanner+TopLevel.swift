@@ -105,7 +105,10 @@ extension RecordScanner {
 
   /// A record, or an envelope: decided by its keys where it is whole in the window, else key by key.
   private mutating func topLevelObject(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
-    let outcome = tokenizer.scan(bytes, from: position)
+    // Of a damaged record, recovery looks at the tape.
+    let outcome =
+      topLevelRecords > 0
+      ? tokenizer.scan(bytes, from: position) : scanValue(bytes, from: position)
     if case .complete(let objectEnd) = outcome {
       let following = following(bytes, end: objectEnd, isFinal: isFinal)
       // Where nothing has arrived behind it, a live feed's record isn't kept waiting, unless that may be a piece of one.

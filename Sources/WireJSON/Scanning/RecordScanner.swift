@@ -39,6 +39,8 @@ package struct RecordScanner: ~Copyable {
   /// Text before this offset was searched for a record that goes on the array, or over several lines, and none was found.
   var noRecordBefore = 0
   var end: DocumentEnd
+  /// What was scanned last in an envelope, or for one, and is no value.
+  var failed: FailedScan?
   /// Whether a value at the top level was a record.
   var topLevelRecords = 0
   /// Whether records may come without their tape, where they are laid out like earlier ones.
@@ -107,6 +109,7 @@ package struct RecordScanner: ~Copyable {
     envelope.damagedEnd = max(-1, envelope.damagedEnd - count)
     array.guessedUpTo -= count
     noRecordBefore = max(0, noRecordBefore - count)
+    failed?.slide(by: count)
     if case .recovering(var recovery) = mode {
       recovery.slide(by: count)
       mode = .recovering(recovery)
