@@ -78,13 +78,19 @@ import Testing
 
   /// An order that drifts in a way that others of its feed do.
   private static func driftingOrder(
-    _ number: Int, id: Int, _ words: [String], _ members: [String], oddity: Int,
-    _ random: inout SeededGenerator
+    _ number: Int, id: Int, _ words: [String], _ members: [String], _ quotes: [String],
+    oddity: Int, _ random: inout SeededGenerator
   ) -> String {
     func one(_ texts: [String]) -> String { texts.randomElement(using: &random) ?? "" }
     let status = one(words)
     let isOdd = Int.random(in: 0..<oddity, using: &random) == 0
-    let amount = isOdd ? one(["12.90", "null", #""-1.00""#, #""0.00""#]) : #""\(number % 90).50""#
+    let quote = one(quotes)
+    let amount =
+      isOdd
+      ? one([
+        "12.90", "12", "null", #""-1.00""#, "-1.00", "1.5e1", "12.901", #"" 1.00""#, #""0.00""#,
+      ])
+      : quote + "\(number % 90).50" + quote
     let time = isOdd ? one([#""2026-11-21""#, "null", #""1999-01-01T00:00:00Z""#]) : nil
     return #"{"id":"ord_\#(id)","status":"\#(status)","amount":\#(amount),"currency":"EUR","#
       + #""createdAt":\#(time ?? #""2026-11-21T10:\#(10 + number % 40):00Z""#)"# + one(members)
@@ -104,11 +110,13 @@ import Testing
     let (some, more) = (
       words.randomElement(using: &random) ?? [], members.randomElement(using: &random) ?? []
     )
+    // Amounts that are texts as agreed, numbers, or both.
+    let quotes = [["\""], [""], ["\"", ""]].randomElement(using: &random) ?? []
     let count = [63, 64, 65, 130, 400].randomElement(using: &random) ?? 64
     let ids = [40, 100_000].randomElement(using: &random) ?? 40
     let oddity = [4, 100, 1_000].randomElement(using: &random) ?? 100
     let records = (0..<count).map {
-      driftingOrder($0, id: $0 % ids, some, more, oddity: oddity, &random)
+      driftingOrder($0, id: $0 % ids, some, more, quotes, oddity: oddity, &random)
     }
     let form = Int.random(in: 0..<5, using: &random)
     var bytes = feed(records, form)
@@ -137,6 +145,31 @@ import Testing
     #expect(counter.rows.numbers == Array(0..<1_000))
     #expect(state.uncertain[.status] == [.unknownWord: 1_000])
     #expect((0..<1_000).allSatisfy { state.row($0).knownStatus == nil })
+  }
+
+  @Test(arguments: [
+    (
+      "shop",
+      #"{"id":"N","status":"paid","amount":1N.25,"currency":"EUR","createdAt":"2026-11-21T10:00:00Z"}"#
+    ),
+    (
+      "stripe",
+      #"{"id":"ch_N","object":"charge","status":"succeeded","amount":"1N","currency":"eur","created":1795167000}"#
+    ),
+  ])
+  func `an amount of another type on each of many records is counted of each`(
+    name: String, record: String
+  ) throws {
+    let profile = try #require(try BuiltInProfiles.profile(named: name))
+    let lines = (0..<1_000).map { record.replacing("N", with: "\($0)") }
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    try ReadingWays.compare(bytes, .named(profile), "amounts of another type")
+    let state = try FeedReader.read(
+      MemorySource(bytes), FeedOptions(profile: .named(profile), arrival: { 0 }), threads: 1)
+    let counter = try #require(state.tally.counters.first { $0.signature.kind == .coerced })
+    #expect(counter.count == 1_000 && counter.records == 1_000 && counter.firstIndex == 0)
+    #expect(counter.rows.numbers == Array(0..<1_000))
+    #expect((0..<1_000).allSatisfy { state.row($0).amount != nil })
   }
 
   @Test func `feeds like these, for as long as somebody wants`() throws {

@@ -35,7 +35,8 @@ extension Judge {
     let id = record.values[own.id]
     guard id.kind == .string, id.isPlain, Self.saysSomething(own.id, record.valuesAlone),
       let (amount, decimals) = plainAmount(
-        record.values[own.amount], record.bytes, own.form, own.currency),
+        record.values[own.amount], record.bytes, own.form, own.currency,
+        isCoerced: own.amountIsCoerced),
       let made = agreedTime(record.values[own.createdAt], record.bytes)
     else { return nil }
     if let updatedAt = own.updatedAt {

@@ -79,7 +79,7 @@ extension Judge {
       return
     }
     guard let tokens = tokensThatCount(view, at: root, placeTells: place.types.placeTells),
-      !drifts || driftIsShared(tokens)
+      !drifts || driftIsShared(tokens, view)
     else {
       return judged.refuse(place, view)
     }
@@ -100,15 +100,30 @@ extension Judge {
   }
 
   /// Whether all that drifted, and all that isn't certain, follows from the record's layout and the values that are compared: then each
-  /// that says the same shows the same.
-  private func driftIsShared(_ tokens: JudgedLayouts.Tokens) -> Bool {
+  /// that says the same shows the same. An amount of another type is one in each, as long as nothing else is odd about it.
+  private mutating func driftIsShared(
+    _ tokens: JudgedLayouts.Tokens, _ view: RecordView
+  ) -> Bool {
     func isCompared(_ field: Field?) -> Bool {
       field.map { tokens.compared.contains(Int(reader[$0].token)) } ?? false
     }
-    return events.allSatisfy { !$0.kind.isOfWord || isCompared($0.field) }
+    let amountIsShared = amountIsCoerced && isPlainlyCoercedAmount(view)
+    return events.allSatisfy { event in
+      !event.kind.isOfWord || isCompared(event.field)
+        || amountIsShared && event.isOfCoercedAmount
+    }
       && Field.facts.allSatisfy { field in
         uncertainty(of: field).map { $0 == .unknownWord && isCompared(field) } ?? true
       }
+  }
+
+  /// Whether the amount of the record judged last is of another type than agreed.
+  private var amountIsCoerced: Bool { events.contains(where: \.isOfCoercedAmount) }
+
+  private mutating func isPlainlyCoercedAmount(_ view: RecordView) -> Bool {
+    let token = Int(reader[.amount].token)
+    guard token >= 0, let code = facts.currency else { return false }
+    return plainAmount(view.tokens[token], view.bytes, form(.amount), code, isCoerced: true) != nil
   }
 
   /// Where the record judged last has what each says for itself; nil where any of it isn't written as most are.
@@ -126,7 +141,7 @@ extension Judge {
     guard changedAt != nil || updatedAt == .absent else { return nil }
     return JudgedLayouts.OwnValues(
       id: id, idHash: IDHash(of: facts.kind), amount: amount, createdAt: createdAt,
-      updatedAt: changedAt, form: form(.amount),
+      updatedAt: changedAt, form: form(.amount), amountIsCoerced: amountIsCoerced,
       currency: currency)
   }
 
@@ -182,6 +197,10 @@ extension Field {
     default: false
     }
   }
+}
+
+extension DriftEvent {
+  fileprivate var isOfCoercedAmount: Bool { kind == .coerced && field == .amount }
 }
 
 extension DriftKind {

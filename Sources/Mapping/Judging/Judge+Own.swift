@@ -16,15 +16,21 @@ extension Judge {
   }
 
   /// An amount that is written as nearly all are, and with how many decimals; nil for any other, which must be looked at.
+  ///
+  /// `isCoerced`: Whether it is a number where a text is agreed, or the other way.
   @inline(__always)
   mutating func plainAmount(
-    _ token: Token, _ bytes: RawSpan, _ form: ValueForm, _ code: CurrencyCode
+    _ token: Token, _ bytes: RawSpan, _ form: ValueForm, _ code: CurrencyCode,
+    isCoerced: Bool = false
   ) -> (Amount, writtenDecimals: UInt8)? {
     guard token.isPlain, let number = PlainDecimal(bytes, token.range),
       number.coefficient > 0 || !form.zeroIsUnknown
     else { return nil }
     let digits = digits(of: code)
-    switch (form.type, token.kind) {
+    switch (form.type, isCoerced ? token.kind.coerced : token.kind) {
+    case (.decimalString, .string) where isCoerced && number.fractionDigits == nil:
+      // A bare integer may be of another unit.
+      return nil
     case (.decimalString, .string), (.decimal, .number):
       let decimals = number.fractionDigits ?? 0
       guard let amount = Amount(coefficient: Int64(number.coefficient), scale: decimals),
@@ -71,6 +77,18 @@ extension Judge {
       TimeText.agreed(bytes, token.range, &lastMinute)
     case .number where plan.agreesOnSeconds: TimeText.agreedSeconds(bytes, token.range)
     default: nil
+    }
+  }
+}
+
+extension Token.Kind {
+  /// What is sent in its place where numbers become texts, or texts numbers.
+  @inline(__always)
+  fileprivate var coerced: Token.Kind {
+    switch self {
+    case .string: .number
+    case .number: .string
+    default: self
     }
   }
 }

@@ -54,6 +54,8 @@ package struct JudgedLayouts: ~Copyable {
     var createdAt: Int
     var updatedAt: Int?
     var form: ValueForm
+    /// Whether it is a number where a text is agreed, or the other way: then each record like it says so.
+    var amountIsCoerced: Bool
     var currency: CurrencyCode
   }
 
