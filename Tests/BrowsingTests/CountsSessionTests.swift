@@ -318,6 +318,9 @@ import Testing
       var report = CountReport(by: columns, withSums: false)
       try report.add(rows, of: read)
       #expect(report.counts == expected, "\(columns)")
+      var all = CountReport(by: columns, withSums: false)
+      try all.add(allOf: read)
+      #expect(all.counts == expected, "\(columns)")
     }
   }
 }

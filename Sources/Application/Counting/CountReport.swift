@@ -15,22 +15,40 @@ package struct CountReport {
     (self.columns, self.hasSums) = (columns, hasSums)
   }
 
+  /// Counts all records of a feed that are shown.
+  ///
+  /// - Throws: Where the bytes of a record aren't what they were.
+  package mutating func add(allOf feed: ReadSource) throws(QueryFailure) {
+    let all = 0..<feed.state.rows.log.count
+    try add(of: feed) { count in feed.state.shownRows(all, count) }
+  }
+
   /// Counts records of a feed.
   ///
   /// - Throws: Where the bytes of a record aren't what they were.
-  package mutating func add(
-    _ rows: some Sequence<ShownRow>, of feed: ReadSource
+  package mutating func add(_ rows: [ShownRow], of feed: ReadSource) throws(QueryFailure) {
+    try add(of: feed) { count in _ = rows.allSatisfy(count) }
+  }
+
+  /// `rows`: Hands over rows, for as long as each is counted.
+  private mutating func add(
+    of feed: ReadSource, _ rows: (_ count: (ShownRow) -> Bool) -> Void
   ) throws(QueryFailure) {
+    let columns = columns
     var counts = RowCounts(by: columns)
     var loader = RecordLoader(sources: feed.sources, state: feed.state, readsAhead: true)
-    for row in rows {
+    var isWhole = true
+    rows { row in
       if columns.allSatisfy({ CountedValue(row, $0, .utc).isWhole }) {
-        counts.add(row)
-      } else {
-        guard let record = loader.facts(of: row)?.record else { throw .changedMeanwhile }
+        counts.add(row, by: columns, in: .utc)
+      } else if let record = loader.facts(of: row)?.record {
         add(record.shown(in: .export, asked: false), row)
+      } else {
+        isWhole = false
       }
+      return isWhole
     }
+    guard isWhole else { throw .changedMeanwhile }
     let words = CountedWords(feed.state)
     for (values, group) in counts.groups {
       add(group, values.map { $0.text(words) })

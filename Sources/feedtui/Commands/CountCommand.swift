@@ -95,10 +95,7 @@ struct CountCommand: ParsableCommand {
   private func count(
     _ feed: ReadSource, _ name: String, _ asked: inout FeedQuery?, _ report: inout CountReport
   ) throws {
-    guard asked != nil else {
-      let state = feed.state
-      return try report.add((0..<state.rows.count).lazy.map { state.row(at: $0) }, of: feed)
-    }
+    guard asked != nil else { return try report.add(allOf: feed) }
     try query.records(of: feed, name, &asked) { query in
       var rows: [ShownRow] = []
       let count = try query.records(of: feed) { row in
