@@ -100,7 +100,9 @@ extension Judge {
   }
 
   /// Whether all that drifted, and all that isn't certain, follows from the record's layout and the values that are compared: then each
-  /// that says the same shows the same. An amount of another type is one in each, as long as nothing else is odd about it.
+  /// that says the same shows the same.
+  ///
+  /// An amount of another type is one in each, as long as nothing else is odd about it.
   private mutating func driftIsShared(
     _ tokens: JudgedLayouts.Tokens, _ view: RecordView
   ) -> Bool {
