@@ -22,8 +22,9 @@ struct EnvelopeState {
   var isUndecided = false
   /// Whether the top-level object is intact, and was found to be no record.
   var isWhole = false
-  /// Whether it has shown a key, and those of its keys that tell whether it is a record: no more than a record has, however long it is.
+  /// Whether it has shown a key.
   var hasKeys = false
+  /// Those of its keys that tell whether it is a record, each once: no more than a record has, however long it is.
   var topLevelKeys: [UInt64] = []
   /// What was found before it where arrays belong; restored if the object turns out to be a record.
   var notArraysBefore: [Int: WireType] = [:]
