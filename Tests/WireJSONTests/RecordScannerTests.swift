@@ -26,6 +26,7 @@ import Testing
     ("lines, the first broken","{\"id\":\"1\",\"items\":[{\"sku\n{\"id\":\"2\"}\n{\"id\":\"3\"}\n",        ["2", "3"], 1, 0),
     ("lines with a comment",   "# export\n{\"id\":\"1\"}\n42\n{\"id\":\"2\"}\n",                           ["1", "2"], 1, 1),
     ("lines with commas",      "{\"id\":\"1\"},\n{\"id\":\"2\"}\n",                                        ["1", "2"], 0, 0),
+    ("lines, arrays among them","{\"id\":\"1\"}\n[{\"id\":\"2\"},{\"id\":\"3\"}]\n[]\n[1]\n{\"id\":\"4\n{\"id\":\"5\"}\n", ["1", "2", "3", "5"], 2, 0),
     ("pretty elements",        "{\"data\":{\"orders\":[\n{\"id\":\"1\"},\n{\"id\":\"2\"}\n]}}\n",          ["1", "2"], 0, 0),
     ("a byte-order mark",      "\u{FEFF}[{\"id\":\"1\"}]",                                                 ["1"], 0, 0),
     ("elements of other types",#"[{"id":"1"},42,null,"x",[1],{"id":"2"}]"#,                                ["1", "2"], 4, 0),

@@ -24,6 +24,8 @@ package struct DeliveryOrigin: Sendable {
   package var goesOn = false
   /// Whether what it is says nothing of others: where it has no records, it is none of the feed.
   package var isByItself = false
+  /// Whether each of its lines stands for itself: it says nothing of what isn't on a line whether these came together.
+  package var areLines: Bool { goesOn && !isByItself }
   /// Whether it says what has changed: what comes again in it is another version, and never another record.
   package var areChanges = false
   /// Whether it is of a source of its own: another API perhaps, and its records are no others', whatever their ids.

@@ -11,13 +11,15 @@ struct FeedDetectors {
   /// Those of one document.
   ///
   /// `isPart`: Whether others read the rest of the feed, so that what is the same in both is found when they are joined.
-  /// `isJoined`: Whether the document is joined to others of its feed, likewise.
+  /// `origin`: Of a document that is joined to others of its feed, likewise.
   init(
-    _ profile: FeedProfile, _ plan: FeedPlan, _ shape: DocumentShape, isPart: Bool, isJoined: Bool
+    _ profile: FeedProfile, _ plan: FeedPlan, _ shape: DocumentShape, isPart: Bool,
+    from origin: DeliveryOrigin?
   ) {
-    duplicateIDs = DuplicateIDs(isOff: isPart, isSilent: isJoined)
+    duplicateIDs = DuplicateIDs(isOff: isPart, isSilent: origin != nil)
     unreadArrays = UnreadArrays(profile: profile, places: plan.places, shape: shape)
-    misplacedRecords = MisplacedRecords(profile: profile, plan: plan)
+    misplacedRecords = MisplacedRecords(
+      profile: profile, plan: plan, mayLackRecords: origin?.areLines == true)
   }
 }
 

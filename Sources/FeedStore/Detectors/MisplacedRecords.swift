@@ -7,6 +7,8 @@ import WireJSON
 struct MisplacedRecords: FeedDetector {
   let profile: FeedProfile
   let plan: FeedPlan
+  /// Whether some lines of many may hold none.
+  let mayLackRecords: Bool
 
   /// Whether there is no array where the profile expects one, and what to do then.
   mutating func finish(
@@ -24,7 +26,9 @@ struct MisplacedRecords: FeedDetector {
     if end.arraysFound.contains(true) {
       return profile.expectsEveryArray ? planOfMovedArray(end) : nil
     }
-    guard !hasRecords, state.droppedCount == 0 else { return nil }
+    guard !hasRecords, state.droppedCount == 0, !mayLackRecords || !marked.isEmpty else {
+      return nil
+    }
     // A document cut before its first array may have had one.
     if end.verdict == .cutShort, end.otherArrays.isEmpty { return nil }
     // Something else may stand right where an array belongs.

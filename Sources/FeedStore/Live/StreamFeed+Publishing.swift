@@ -1,3 +1,4 @@
+import Drift
 import Mapping
 import Networking
 import Synchronization
@@ -61,11 +62,22 @@ extension StreamFeed {
   func end(_ verdict: FeedVerdict) {
     current.withLock { snapshot in
       var state = snapshot.state
-      state.verdict = verdict == .complete && state.rows.count == 0 ? .empty : verdict
+      state.verdict = verdict
+      if verdict == .complete, state.rows.count == 0 {
+        state.verdict = state.hasUnreadLines ? .nothingReadable : .empty
+      }
       snapshot.take(ended: state)
       snapshot.live?.activity = .ended
       snapshot.live?.failure = nil
     }
     wake()
+  }
+}
+
+extension FeedState {
+  /// Whether lines have come that hold no record that can be read.
+  fileprivate var hasUnreadLines: Bool {
+    droppedCount > 0
+      || tally.counters.contains { $0.signature.kind == .notARecord && $0.count > 0 }
   }
 }

@@ -118,21 +118,24 @@ package final class StreamFeed: BackgroundFeed {
     _ input: any LineInput, _ feed: inout JoinedFeed, _ observer: inout FirstBatch
   ) throws(SourceError) -> Bool {
     var interruptions = 0
-    var isCut = false
+    var whole = WholeLines()
     while let event = try input.next(), !isCancelled.load(ordering: .relaxed) {
       let count = input.interruptionCount
       if count > interruptions {
         feed.count(.interrupted, times: count - interruptions)
         interruptions = count
       }
+      if case .lines(let lines) = event {
+        guard let lines = try whole.take(lines) else { continue }
+        guard try read(lines, whole, to: &feed, &observer) else { return false }
+        continue
+      }
+      // What comes now is no rest of a line before it.
+      if let rest = whole.takeRest() {
+        guard try read(rest, whole, to: &feed, &observer) else { return false }
+      }
       switch event {
-      case .lines(let lines):
-        observer.lines = lines
-        guard try join(lines, to: &feed, &observer) else { return false }
-        observer.isFirst = false
-        if isCut { current.withLock { $0.live?.isTorn = true } }
-        isCut = feed.state.verdict == .cutShort
-        show(&feed)
+      case .lines: break
       case .deliveries(let deliveries):
         for delivery in deliveries {
           guard try join(delivery, to: &feed, &observer, isByItself: true) else { return false }
@@ -152,7 +155,21 @@ package final class StreamFeed: BackgroundFeed {
         publish(feed, isNews: false)
       }
     }
-    return isCut
+    guard let rest = whole.takeRest() else { return false }
+    return try read(rest, whole, to: &feed, &observer) && feed.state.verdict == .cutShort
+  }
+
+  /// Joins lines and shows what they hold; false where nobody wants them any more.
+  private func read(
+    _ lines: any ByteSource, _ whole: WholeLines, to feed: inout JoinedFeed,
+    _ observer: inout FirstBatch
+  ) throws(SourceError) -> Bool {
+    observer.lines = lines
+    guard try join(lines, to: &feed, &observer) else { return false }
+    observer.isFirst = false
+    if whole.isTorn { current.withLock { $0.live?.isTorn = true } }
+    show(&feed)
+    return true
   }
 
   /// Publishes what was joined, and passes over what is older than is kept.
@@ -180,11 +197,6 @@ package final class StreamFeed: BackgroundFeed {
     } catch .changedMeanwhile {
       // It was cut off while it was read: what is written now is read from its beginning.
       return true
-    }
-    switch feed.state.verdict {
-    // Lines of which none is a record aren't counted one by one.
-    case .notAFeed, .noRecords: feed.count(.notARecord, times: max(1, try lines.writtenLineCount()))
-    case .reading, .complete, .cutShort, .empty, .nothingReadable, .failed, .unfinished: break
     }
     return true
   }

@@ -14,7 +14,9 @@ extension FeedPass {
   ) throws {
     recordNumber += 1
     isSettled = true
-    if recordNumber == 1, element.array == arrays.count - 1, isAnswer(verdict, view) { return }
+    if recordNumber == 1, !areLines, element.array == arrays.count - 1, isAnswer(verdict, view) {
+      return
+    }
     switch verdict {
     case .ignored: recordNumber -= 1
     case .rejected where root == 0 && isDocument && shape.isEnvelope(view):
@@ -47,7 +49,7 @@ extension FeedPass {
   }
 
   private mutating func mayTellOfFailure(_ view: RecordView, at root: Int) -> Bool {
-    root == 0 && isDocument && recordNumber > 1 && !namesMoney(view)
+    root == 0 && isDocument && (recordNumber > 1 || areLines) && !namesMoney(view)
   }
 
   /// Makes the record judged last a row, or a version of one that is there.

@@ -68,6 +68,8 @@ struct FeedPass: ~Copyable {
   var earlier: EarlierRecords?
   /// Whether anything is; asked of every record, for which the whole would be copied.
   let isJoined: Bool
+  /// Whether each line stands for itself, so that the first says nothing of the others.
+  let areLines: Bool
   /// The records of a delivery, in their order.
   var sightings: [RecordSighting] = []
   /// What was lost in a delivery.
@@ -134,6 +136,7 @@ struct FeedPass: ~Copyable {
     state.contexts = RowContexts(context, profile, plan.places, options.judges)
     self.earlier = earlier
     isJoined = earlier != nil
+    areLines = earlier?.origin.areLines == true
     self.earlier?.begin(context, profile, plan.places)
     let profile = profile
     hasKeyedTypes = profile.types.contains(where: \.idIsKey)
@@ -150,7 +153,8 @@ struct FeedPass: ~Copyable {
     shape = profile.shape(at: plan.places)
     eventTimes = EventTimes(profile)
     records = KnownRecords(source)
-    detectors = FeedDetectors(profile, plan, shape, isPart: part != nil, isJoined: earlier != nil)
+    detectors = FeedDetectors(
+      profile, plan, shape, isPart: part != nil, from: earlier?.origin)
     for name in plan.places.arrays.map({ DocumentPath.name(of: $0.path) }) + [""] {
       arrays.append(
         CountedArray(
@@ -253,7 +257,7 @@ struct FeedPass: ~Copyable {
         guard try readOn(&window, from: offset, &visitor) else { return .stopped }
       case .end(let end):
         state.scannedBytes = window.base + window.count
-        guard part == nil else { return scanner.endsInsideRecord ? .needsOrder : endPart(end) }
+        guard part == nil else { return scanner.needsOrder ? .needsOrder : endPart(end) }
         return finish(end, window.filled)
       }
     }
@@ -261,11 +265,12 @@ struct FeedPass: ~Copyable {
 
   private func scanner() -> RecordScanner {
     let remembers = options.remembersLayouts
-    guard let part else { return RecordScanner(shape: shape, remembersLayouts: remembers) }
-    guard let place = part.place else {
-      return RecordScanner(linesOf: shape, remembersLayouts: remembers)
+    if let place = part?.place {
+      return RecordScanner(from: place, shape, remembersLayouts: remembers)
     }
-    return RecordScanner(from: place, shape, remembersLayouts: remembers)
+    return isPart || areLines
+      ? RecordScanner(linesOf: shape, remembersLayouts: remembers)
+      : RecordScanner(shape: shape, remembersLayouts: remembers)
   }
 
   /// Reads more of the source behind what the scanner still needs; false where the visitor stops it.
@@ -325,9 +330,9 @@ struct FeedPass: ~Copyable {
   /// Shows the state to the visitor.
   ///
   /// Returns whether to go on.
-  mutating func shouldContinue(_ visitor: inout some FeedVisitor, _ progress: ScanProgress)
-    -> Bool
-  {
+  mutating func shouldContinue<Visitor: FeedVisitor>(
+    _ visitor: inout Visitor, _ progress: ScanProgress
+  ) -> Bool {
     if glances.unsettled > 0 { settle() }
     expectRecords(in: state.scannedBytes)
     if state.words.count < judge.words.count { state.words = judge.words }

@@ -40,24 +40,4 @@ extension ByteSource {
     }
     return nil
   }
-
-  /// How many lines have something in them.
-  package func writtenLineCount() throws(SourceError) -> Int {
-    var count = 0
-    var isBlank = true
-    var offset = 0
-    while true {
-      let piece = try bytes(in: offset..<offset + LineLimits.pieceBytes)
-      guard !piece.isEmpty else { return isBlank ? count : count + 1 }
-      for byte in piece {
-        if byte == LineLimits.newline {
-          if !isBlank { count += 1 }
-          isBlank = true
-        } else if byte > UInt8(ascii: " ") {
-          isBlank = false
-        }
-      }
-      offset += piece.count
-    }
-  }
 }

@@ -62,7 +62,7 @@ extension RecordScanner {
     return .notARecord(start..<line.byteCount)
   }
 
-  private mutating func wholeLine(_ line: RawSpan, start: Int, end: Int) -> ScanStep {
+  private mutating func wholeLine(_ line: RawSpan, start: Int, end: Int) -> ScanStep? {
     let rest = line.skippingWhitespace(from: end)
     // What is outlined is an object.
     guard tokenizer.isOutlined || tokenizer.tokens[0].kind == .object else {
@@ -71,7 +71,9 @@ extension RecordScanner {
       if root.kind == .malformed || rest < line.byteCount {
         return lostLine(line, from: start, SyntaxError(.unexpectedByte, at: rest))
       }
-      return drop(start..<end, .notAnObject(WireType(root)))
+      guard holdsRecordsAlone() else { return drop(start..<end, .notAnObject(WireType(root))) }
+      enterLineArray(start..<end)
+      return nil
     }
     if rest == line.byteCount || line.opensObject(at: rest) {
       position = rest

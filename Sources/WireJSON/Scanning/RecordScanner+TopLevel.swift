@@ -160,6 +160,7 @@ extension RecordScanner {
   /// To be called before the next step.
   package mutating func reopen(_ record: ScannedRecord) {
     topLevelRecords -= 1
+    if readsLines { return enterLineEnvelope(record.range) }
     enterEnvelope(at: record.range.lowerBound, isWhole: true)
   }
 

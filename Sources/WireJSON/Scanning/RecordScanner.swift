@@ -47,8 +47,10 @@ package struct RecordScanner: ~Copyable {
   package var leavesOutlines = false
   /// What `nextAlike` found of the record that comes next, so that it isn't compared twice.
   var comparison = Comparison.notYet
+  /// Where the value ends that stands on a line among others, and is read as a document of its own; nil where none is.
+  var lineValueEnd: Int?
   /// Whether the text ends inside of a line's record that what follows may make whole.
-  package internal(set) var endsInsideRecord = false
+  var endsInsideRecord = false
   /// The number of the value at the top level that is being read, from 1.
   package internal(set) var documentNumber = 0
 
@@ -68,8 +70,11 @@ package struct RecordScanner: ~Copyable {
     mode = .lines
   }
 
-  /// Whether a newline ends a record, so that lines can be read apart, but where `endsInsideRecord`; known behind the first step.
+  /// Whether a newline ends a record, so that lines can be read apart, but where `needsOrder`; known behind the first step.
   package var readsLines: Bool { if case .lines = mode { true } else { false } }
+
+  /// Whether what was read of lines hangs on those before them, or goes on in those behind them.
+  package var needsOrder: Bool { endsInsideRecord || documentNumber > 0 }
 
   /// Whether the elements of an array come next: not behind damage, nor behind the array, where what is known of it says nothing.
   @inline(__always)
@@ -110,6 +115,7 @@ package struct RecordScanner: ~Copyable {
     array.guessedUpTo -= count
     noRecordBefore = max(0, noRecordBefore - count)
     failed?.slide(by: count)
+    if let end = lineValueEnd { lineValueEnd = end - count }
     if case .recovering(var recovery) = mode {
       recovery.slide(by: count)
       mode = .recovering(recovery)
@@ -122,19 +128,28 @@ package struct RecordScanner: ~Copyable {
   /// - Complexity: O(*n*) in the bytes passed; each is read a few times at most, however damaged.
   package mutating func next(_ bytes: RawSpan, isFinal: Bool) -> ScanStep {
     while true {
-      let step: ScanStep?
-      switch mode {
-      case .start: step = start(bytes, isFinal: isFinal)
-      case .lines: step = nextLine(bytes, isFinal: isFinal)
-      case .topLevel: step = nextTopLevelValue(bytes, isFinal: isFinal)
-      case .envelope: step = nextInEnvelope(bytes, isFinal: isFinal)
-      case .seekingKey: step = seekKey(bytes, isFinal: isFinal)
-      case .elements: step = nextElement(bytes, isFinal: isFinal)
-      case .recovering(let recovery): step = recover(recovery, bytes, isFinal: isFinal)
-      case .skippingLine: step = skipLine(bytes, isFinal: isFinal)
-      case .ended: return .end(end)
+      if let end = lineValueEnd {
+        if let step = step(bytes.extracting(0..<end), isFinal: true) {
+          guard case .end = step else { return step }
+          leaveLineValue(at: end)
+        }
+      } else if let step = step(bytes, isFinal: isFinal) {
+        return step
       }
-      if let step { return step }
+    }
+  }
+
+  private mutating func step(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    switch mode {
+    case .start: start(bytes, isFinal: isFinal)
+    case .lines: nextLine(bytes, isFinal: isFinal)
+    case .topLevel: nextTopLevelValue(bytes, isFinal: isFinal)
+    case .envelope: nextInEnvelope(bytes, isFinal: isFinal)
+    case .seekingKey: seekKey(bytes, isFinal: isFinal)
+    case .elements: nextElement(bytes, isFinal: isFinal)
+    case .recovering(let recovery): recover(recovery, bytes, isFinal: isFinal)
+    case .skippingLine: skipLine(bytes, isFinal: isFinal)
+    case .ended: .end(end)
     }
   }
 

@@ -76,11 +76,11 @@ struct EndlessExport {
   private static func complain(of last: FeedSnapshot, _ name: String) -> Bool {
     let verdict = last.state.verdict
     if !verdict.isWhole { Output.complain("\(name): \(verdict.problem ?? "not whole")") }
-    // A value on several lines may be cut between two batches of them.
+    // Of an array on several lines, some records may be read, and others not.
     let isTorn = last.live?.isTorn == true
     if isTorn {
       Output.complain(
-        "\(name): JSON on several lines isn't read whole: --window reads a record a line. jq -c . makes lines of JSON."
+        "\(name): JSON on several lines isn't read whole: --window reads lines, and records that are printed one by one. jq -c . makes lines of JSON."
       )
     }
     if let words = SummaryWords.dropped(last.state) { Output.complain("\(name): \(words)") }
