@@ -26,6 +26,11 @@ extension RawSpan {
     return offset + 1..<cursor
   }
 
+  /// Where the value of the member begins whose key is `key`, as `key(at:)` found it.
+  func value(behind key: Range<Int>) -> Int {
+    skippingWhitespace(from: skippingWhitespace(from: key.upperBound + 1) + 1)
+  }
+
   /// What stands at `offset`, where the key of a member belongs.
   ///
   /// A key of an intact feed may hold anything; nothing is taken for damage here that JSON allows.

@@ -29,27 +29,33 @@ extension RecordScanner {
     }
     let line = bytes.extracting(0..<lineEnd)
     let outcome = alike.map { .complete(end: $0) } ?? tokenizer.scan(line, from: start)
-    switch outcome {
-    case .complete(let end):
-      return wholeLine(line, start: start, end: end)
-    case .incomplete
-    where bytes.byte(start) == ASCII.openBrace && !isWhole
-      && !tokenizer.endsInString(before: lineEnd, line):
-      position = lineEnd
-      mode = .ended
-      end.verdict = .cutShort
-      end.hasTopLevelRecords = topLevelRecords > 0
-      return drop(start..<lineEnd, .cutShort)
-    case .incomplete, .failed:
-      if isWhole, case .incomplete = outcome,
-        let step = recordOverLines(bytes, from: start, isFinal: isFinal)
+    if case .complete(let end) = outcome { return wholeLine(line, start: start, end: end) }
+    if enterDamagedLineValue(line, from: start) { return nil }
+    return damagedLine(line, from: start, outcome, bytes, isFinal: isFinal)
+  }
+
+  /// A line that isn't whole JSON: of a text that ends with it, what is cut short; or of what is printed over several, the first.
+  private mutating func damagedLine(
+    _ line: RawSpan, from start: Int, _ outcome: RecordTokenizer.Outcome, _ bytes: RawSpan,
+    isFinal: Bool
+  ) -> ScanStep? {
+    let lineEnd = line.byteCount
+    let isWhole = lineEnd < bytes.byteCount
+    if outcome == .incomplete {
+      if bytes.byte(start) == ASCII.openBrace, !isWhole,
+        !tokenizer.endsInString(before: lineEnd, line)
       {
-        return step
+        position = lineEnd
+        mode = .ended
+        end.verdict = .cutShort
+        end.hasTopLevelRecords = topLevelRecords > 0
+        return drop(start..<lineEnd, .cutShort)
       }
-      position = lineEnd
-      return lostLine(
-        line, from: start, outcome.error ?? SyntaxError(.unexpectedEnd, at: lineEnd))
+      if isWhole, let step = recordOverLines(bytes, from: start, isFinal: isFinal) { return step }
     }
+    position = lineEnd
+    return lostLine(
+      line, from: start, outcome.error ?? SyntaxError(.unexpectedEnd, at: lineEnd))
   }
 
   /// A line that can't be read: a record, if it begins or ends like one.
@@ -69,6 +75,7 @@ extension RecordScanner {
       let root = tokenizer.tokens[0]
       position = line.byteCount
       if root.kind == .malformed || rest < line.byteCount {
+        if enterDamagedLineValue(line, from: start) { return nil }
         return lostLine(line, from: start, SyntaxError(.unexpectedByte, at: rest))
       }
       guard holdsRecordsAlone() else { return drop(start..<end, .notAnObject(WireType(root))) }

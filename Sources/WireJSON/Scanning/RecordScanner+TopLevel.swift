@@ -52,18 +52,17 @@ extension RecordScanner {
   }
 
   /// Whether every record of the profile may begin with this key.
-  private func isRecordKey(_ key: Range<Int>, _ bytes: RawSpan) -> Bool {
+  func isRecordKey(_ key: Range<Int>, _ bytes: RawSpan) -> Bool {
     let hash = KeyStyle.foldedHash(bytes, key)
     return shape.recordKeys.identity.contains(hash) || shape.recordKeys.evidence.contains(hash)
       || shape.recordKeys.core.contains { $0.contains(hash) }
   }
 
   /// Whether this key of the envelope leads to records: a record's may have its name.
-  private func holdsRecords(_ key: Range<Int>, _ bytes: RawSpan) -> Bool {
+  func holdsRecords(_ key: Range<Int>, _ bytes: RawSpan) -> Bool {
     let name = KeyStyle.folded(bytes.copy(of: key))
     guard shape.recordPaths.contains(where: { $0.first == name }) else { return false }
-    let value = bytes.skippingWhitespace(
-      from: bytes.skippingWhitespace(from: key.upperBound + 1) + 1)
+    let value = bytes.value(behind: key)
     return value < bytes.byteCount
       && (bytes.byte(value) == ASCII.openBrace || bytes.byte(value) == ASCII.openBracket)
   }

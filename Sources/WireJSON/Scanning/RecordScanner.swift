@@ -47,8 +47,8 @@ package struct RecordScanner: ~Copyable {
   package var leavesOutlines = false
   /// What `nextAlike` found of the record that comes next, so that it isn't compared twice.
   var comparison = Comparison.notYet
-  /// Where the value ends that stands on a line among others, and is read as a document of its own; nil where none is.
-  var lineValueEnd: Int?
+  /// The value that is read, of those that stand on a line among others as documents of their own; nil where none is.
+  var lineValue: LineValue?
   /// Whether the text ends inside of a line's record that what follows may make whole.
   var endsInsideRecord = false
   /// The number of the value at the top level that is being read, from 1.
@@ -115,7 +115,7 @@ package struct RecordScanner: ~Copyable {
     array.guessedUpTo -= count
     noRecordBefore = max(0, noRecordBefore - count)
     failed?.slide(by: count)
-    if let end = lineValueEnd { lineValueEnd = end - count }
+    lineValue?.slide(by: count)
     if case .recovering(var recovery) = mode {
       recovery.slide(by: count)
       mode = .recovering(recovery)
@@ -128,10 +128,15 @@ package struct RecordScanner: ~Copyable {
   /// - Complexity: O(*n*) in the bytes passed; each is read a few times at most, however damaged.
   package mutating func next(_ bytes: RawSpan, isFinal: Bool) -> ScanStep {
     while true {
-      if let end = lineValueEnd {
+      if let value = lineValue {
+        let end = value.range.upperBound
         if let step = step(bytes.extracting(0..<end), isFinal: true) {
-          guard case .end = step else { return step }
-          leaveLineValue(at: end)
+          guard case .end(let document) = step else {
+            lineValue?.note(step)
+            return step
+          }
+          let isLast = isFinal && end == bytes.byteCount
+          if let step = leave(value, document.verdict, isLast: isLast) { return step }
         }
       } else if let step = step(bytes, isFinal: isFinal) {
         return step
