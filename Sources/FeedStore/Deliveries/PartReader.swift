@@ -57,6 +57,7 @@ private struct UntilCancelled: FeedVisitor {
   let queue: PartsQueue
 
   static var visitsRecords: Bool { false }
+  static var looksAtState: Bool { false }
   mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {}
   mutating func restart() {}
   mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {

@@ -64,6 +64,8 @@ extension FeedPlan {
 package protocol FeedVisitor {
   /// Whether it looks at records; most of them are taken at a glance where it doesn't.
   static var visitsRecords: Bool { get }
+  /// Whether it looks at the state before the end; where it doesn't, what is told of many records is counted once.
+  static var looksAtState: Bool { get }
   /// Takes the record that `judge` judged last, from `view`.
   ///
   /// `position`: Its place among the records.
@@ -76,6 +78,7 @@ package protocol FeedVisitor {
 
 extension FeedVisitor {
   package static var visitsRecords: Bool { true }
+  package static var looksAtState: Bool { true }
 }
 
 /// What a pass is about to do.

@@ -337,6 +337,7 @@ struct FeedPass: ~Copyable {
     expectRecords(in: state.scannedBytes)
     if state.words.count < judge.words.count { state.words = judge.words }
     state.finishWatching(now: now)
+    guard Visitor.looksAtState else { return visitor.shouldContinue(state, progress) }
     state.countUnits(arrival: options.arrival(), isFinal: progress == .waiting)
     if isWatched {
       state.countSigns(arrival: options.arrival(), isFinal: progress == .waiting)
