@@ -112,17 +112,26 @@ import Testing
       ])
   }
 
-  @Test func `JSON on several lines is said not to be read whole`() throws {
+  @Test func `JSON on several lines is read as jq prints it, and else is said not to be`() throws {
     defer { end() }
     let path = try write(1_000, as: "lines")
     let lines = try String(contentsOfFile: path, encoding: .utf8)
-      .split(separator: "\n").map { $0.replacingOccurrences(of: ",\"", with: ",\n  \"") }
+      .split(separator: "\n").map { $0.replacingOccurrences(of: ",\"", with: ",\n    \"") }
+    let printed = lines.map {
+      $0.replacingOccurrences(of: "{", with: "{\n    ")
+        .replacingOccurrences(of: "}", with: "\n  }")
+    }
     let pretty = folder.appendingPathComponent("pretty").path
-    try Data("[\n\(lines.joined(separator: ",\n"))\n]\n".utf8).write(
+    try Data("[\n  \(printed.joined(separator: ",\n  "))\n]\n".utf8).write(
       to: URL(fileURLWithPath: pretty))
-    let result = try run("cat '\(pretty)' | \"$PROGRAM\" export - --window 50 --profile shop")
-    let isWhole = result.output.split(separator: "\n").count == 1_000
-    #expect(isWhole || result.status == 2 && result.errors.contains("jq -c ."), "\(result.errors)")
+    let read = try run("cat '\(pretty)' | \"$PROGRAM\" export - --window 50 --profile shop")
+    #expect(read.output.split(separator: "\n").count == 1_000)
+    #expect(read.status == 0 && read.errors.isEmpty, "\(read.errors)")
+    // Its braces have no lines of their own: who wraps long lines makes such, too.
+    try Data(lines.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: pretty))
+    let lost = try run("cat '\(pretty)' | \"$PROGRAM\" export - --window 50 --profile shop")
+    #expect(lost.status == 2 && lost.errors.contains("jq -c ."), "\(lost.errors)")
+    #expect(lost.errors.contains("1,000 records were dropped"), "\(lost.errors)")
   }
 
   @Test func `a signal ends it, and what has come is written`() throws {

@@ -74,6 +74,7 @@ import Testing
     ("a long line that was wrapped", #"{"id":"2","status":"paid","#, #""amount":3}"#),
     ("a line behind a list", #"{"id":"2","items":["#, #"{"id":"3","amount":3}]}"#),
     ("the beginning of a printed one", "{\n  \"id\": \"2\",", #""amount":3}"#),
+    ("an array that was cut", #"[{"id":"2","status":"paid","#, #""amount":3}]"#),
     ("its end", #"{"id":"2","#, "  \"amount\": 3\n}"),
     ("a key of both", "{\n  \"id\": \"2\",\n  \"amount\": 2,", "  \"amount\": 3\n}"),
     ("a line's end in a text", "{\n  \"id\": \"2\",\n  \"note\": \"a", "b\"\n}"),

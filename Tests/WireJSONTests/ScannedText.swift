@@ -59,6 +59,7 @@ struct ScannedText: Equatable {
           case .malformed: "malformed"
           case .cutShort: "cut"
           case .notAnObject(let type): "\(type)"
+          case .overLines: "over lines"
           }
         dropped += Array(repeating: word == "cut" ? "malformed" : word, count: count - 1) + [word]
       case .notARecord: notRecords += 1

@@ -24,7 +24,7 @@ package struct DeliveryOrigin: Sendable {
   package var goesOn = false
   /// Whether what it is says nothing of others: where it has no records, it is none of the feed.
   package var isByItself = false
-  /// Whether each of its lines stands for itself: it says nothing of what isn't on a line whether these came together.
+  /// Whether each of its lines stands for itself: which of them came together means nothing.
   package var areLines: Bool { goesOn && !isByItself }
   /// Whether it says what has changed: what comes again in it is another version, and never another record.
   package var areChanges = false

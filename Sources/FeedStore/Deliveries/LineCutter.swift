@@ -11,6 +11,9 @@ struct LineCutter: Sendable {
   /// 4 KiB: read at once where a line's end is looked for, as most lines are shorter.
   private static let lineBytes = 4 << 10
 
+  /// 64 KiB: how far a line is looked for that surely stands for itself.
+  private static let searchedBytes = 64 << 10
+
   /// `start`: Where the first line begins.
   init(_ source: any ByteSource, from start: Int, size: Int) {
     (self.source, self.start, self.size) = (source, start, size)
@@ -28,16 +31,32 @@ struct LineCutter: Sendable {
     return FeedPart(number: number, range: start..<end)
   }
 
-  /// Where the first line behind `offset` begins; the source's end where none does.
+  /// Where the first line behind `offset` begins that surely stands for itself; the source's end where none does.
+  ///
+  /// Behind a line that ends no object, what is next may go on with it, and would be read in vain by a thread of its own.
   private func lineStart(behind offset: Int) throws(SourceError) -> Int {
     var window = ByteWindow(startingAt: offset, chunkBytes: Self.lineBytes)
+    var last: UInt8 = 0
+    var newline: Int?
+    var any: Int?
     while true {
       try window.fill(from: source)
-      for index in 0..<window.count where window.bytes[index] == 0x0A {
-        return window.base + index + 1
+      for index in 0..<window.count {
+        let byte = window.bytes[index]
+        if let start = newline {
+          if byte == UInt8(ascii: "{"), last == UInt8(ascii: "}") { return start }
+          any = any ?? start
+          newline = nil
+        }
+        if byte == 0x0A {
+          newline = window.base + index + 1
+        } else if byte > 0x20 {
+          last = byte
+        }
       }
-      guard !window.isFinal else { return source.finalByteCount ?? source.byteCount }
+      if window.isFinal { return any ?? source.finalByteCount ?? source.byteCount }
       window.drop(window.count)
+      if let any, window.base - offset > Self.searchedBytes { return any }
     }
   }
 }

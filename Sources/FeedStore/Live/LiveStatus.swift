@@ -35,8 +35,6 @@ package struct LiveStatus: Sendable, Equatable {
   package var copyProblem: FeedCopy.Fault?
   /// Records that were passed over, because newer ones are enough.
   package var passedCount = 0
-  /// Whether a bracket on a line of its own opened what isn't read, of lines that keep coming: records in it may be lost.
-  package var isTorn = false
   /// Readings that were begun, the first included.
   package var roundCount = 0
 

@@ -9,7 +9,9 @@ extension StreamFeed {
   func publish(_ feed: borrowing JoinedFeed, isNews: Bool = true) {
     // What holds no record yet may be something else.
     let isEmpty = feed.state.rows.count == 0 && feed.state.verdict != .empty
-    let verdict = isEmpty ? feed.state.verdict : .complete
+    let isUnread = feed.state.verdict == .complete && feed.state.hasUnreadLines
+    let verdict: FeedVerdict =
+      !isEmpty ? .complete : isUnread ? .nothingReadable : feed.state.verdict
     let (state, sources, generation) = (feed.state, feed.sources, feed.generation)
     let readings = feed.readings
     let (now, passedCount) = (clock(), feed.passedCount)

@@ -121,21 +121,19 @@ package final class StreamFeed: BackgroundFeed {
     var whole = WholeLines()
     while let event = try input.next(), !isCancelled.load(ordering: .relaxed) {
       let count = input.interruptionCount
+      let isOfBefore = count == interruptions && event.areLines
+      // What was interrupted, or comes behind something else, is no beginning of these lines.
+      if !isOfBefore, let rest = whole.takeRest() {
+        guard try read(rest, to: &feed, &observer) else { return false }
+      }
       if count > interruptions {
         feed.count(.interrupted, times: count - interruptions)
         interruptions = count
       }
-      if case .lines(let lines) = event {
-        guard let lines = try whole.take(lines) else { continue }
-        guard try read(lines, whole, to: &feed, &observer) else { return false }
-        continue
-      }
-      // What comes now is no rest of a line before it.
-      if let rest = whole.takeRest() {
-        guard try read(rest, whole, to: &feed, &observer) else { return false }
-      }
       switch event {
-      case .lines: break
+      case .lines(let lines):
+        guard let lines = try whole.take(lines) else { break }
+        guard try read(lines, to: &feed, &observer) else { return false }
       case .deliveries(let deliveries):
         for delivery in deliveries {
           guard try join(delivery, to: &feed, &observer, isByItself: true) else { return false }
@@ -156,18 +154,16 @@ package final class StreamFeed: BackgroundFeed {
       }
     }
     guard let rest = whole.takeRest() else { return false }
-    return try read(rest, whole, to: &feed, &observer) && feed.state.verdict == .cutShort
+    return try read(rest, to: &feed, &observer) && feed.state.verdict == .cutShort
   }
 
   /// Joins lines and shows what they hold; false where nobody wants them any more.
   private func read(
-    _ lines: any ByteSource, _ whole: WholeLines, to feed: inout JoinedFeed,
-    _ observer: inout FirstBatch
+    _ lines: any ByteSource, to feed: inout JoinedFeed, _ observer: inout FirstBatch
   ) throws(SourceError) -> Bool {
     observer.lines = lines
     guard try join(lines, to: &feed, &observer) else { return false }
     observer.isFirst = false
-    if whole.isTorn { current.withLock { $0.live?.isTorn = true } }
     show(&feed)
     return true
   }

@@ -1,17 +1,17 @@
-import DTO
 import Networking
 import WireJSON
 
-/// Lines as they come, without a record that is printed over several of them, while its last one hasn't come.
+/// Lines as they come, without those at the end that what comes behind them may go on with: a value over several lines, or what is nested in
+/// one that is lost.
 ///
 /// So what is read doesn't depend on which lines came together.
 struct WholeLines {
-  /// The beginning of a record that isn't whole yet.
+  /// The lines from the beginning of such a value on.
   private var held: [UInt8] = []
-  /// Where a line ends, and a printed record, is the same by any profile.
-  private let shape = FeedProfile.shop.shape(at: FeedProfile.shop.places)
-  /// Whether a bracket that stood on a line of its own opened what isn't read: what it holds may be records.
-  private(set) var isTorn = false
+  /// Where values end is the same by any profile.
+  private static let shape = DocumentShape(
+    recordPaths: [], fields: FieldPaths(), objects: [],
+    recordKeys: RecordKeys(identity: [], evidence: [], core: []))
 
   /// What has come, behind what was held back; nil where nothing of it is whole.
   mutating func take(_ lines: any ByteSource) throws(SourceError) -> (any ByteSource)? {
@@ -19,6 +19,11 @@ struct WholeLines {
     let end = try end(of: all)
     let size = all.byteCount
     guard end < size else {
+      held = []
+      return all
+    }
+    // A beginning without an end is none of a record.
+    guard size - end <= Self.maxHeldBytes else {
       held = []
       return all
     }
@@ -32,16 +37,19 @@ struct WholeLines {
     return held.isEmpty ? nil : MemoryBytes(held)
   }
 
+  /// 16 MiB: the longest record that is read.
+  private static let maxHeldBytes = 16 << 20
+
   private func joined(_ lines: any ByteSource) throws(SourceError) -> MemoryBytes {
     MemoryBytes(held + (try lines.bytes(in: 0..<lines.byteCount)), headers: lines.headers)
   }
 
-  /// Where the record begins that isn't whole; the end where there is none.
+  /// Where such a value begins; the end where there is none.
   ///
   /// - Complexity: O(*n*) in the bytes.
-  private mutating func end(of lines: any ByteSource) throws(SourceError) -> Int {
+  private func end(of lines: any ByteSource) throws(SourceError) -> Int {
     var window = ByteWindow()
-    var scanner = RecordScanner(linesOf: shape)
+    var scanner = RecordScanner(linesOf: Self.shape)
     scanner.leavesOutlines = true
     repeat {
       try window.readOn(from: lines)
@@ -49,19 +57,13 @@ struct WholeLines {
       window.drop(needed)
       scanner.slide(by: needed)
     } while !window.isFinal
-    return window.base
+    return window.base + min(0, scanner.openLineStart ?? 0)
   }
 
   /// Reads on to where more bytes are needed, and returns from where on.
-  private mutating func needs(_ scanner: inout RecordScanner, _ bytes: RawSpan) -> Int {
+  private func needs(_ scanner: inout RecordScanner, _ bytes: RawSpan) -> Int {
     while true {
-      switch scanner.next(bytes, isFinal: false) {
-      case .needsMore(let offset): return offset
-      case .dropped(let range, _, _, _), .notARecord(let range):
-        if range.count == 1, "{[".utf8.contains(bytes.byte(range.lowerBound)) { isTorn = true }
-      case .record, .field, .defects, .duplicateKey, .punctuationError: break
-      case .end: return bytes.byteCount
-      }
+      if case .needsMore(let offset) = scanner.next(bytes, isFinal: false) { return offset }
     }
   }
 }

@@ -3,7 +3,7 @@ import Domain
 import Drift
 import Mapping
 import Networking
-import WireJSON
+package import WireJSON
 
 /// What is lost, and where.
 extension FeedPass {
@@ -31,17 +31,13 @@ extension FeedPass {
     }
     guard reason != .cutShort || !cutComesAgain else { return }
     let array = pathIndex ?? arrays.count - 1
-    let evidence: String
+    let evidence = reason.evidence
     switch reason {
     case .malformed(let error):
-      evidence = "malformed JSON"
       note(damage: error.offset..<max(error.offset, range.upperBound), error.explanation)
     case .cutShort:
-      evidence = "cut short"
       note(damage: range, SyntaxError(.unexpectedEnd, at: range.upperBound).explanation)
-    case .notAnObject(let type):
-      evidence = "\(type.title) for an object"
-      note(damage: range, evidence)
+    case .notAnObject, .overLines: note(damage: range, evidence)
     }
     let event = DriftEvent(
       .droppedRecord, path: arrays[array].place, evidence: judge.texts.id(of: evidence))
@@ -62,5 +58,17 @@ extension FeedPass {
     state.damages.append(
       Damage(
         offset: base + range.lowerBound, length: range.count, explanation: explanation))
+  }
+}
+
+extension DropReason {
+  /// What is told of a record that was lost so.
+  package var evidence: String {
+    switch self {
+    case .malformed: "malformed JSON"
+    case .cutShort: "cut short"
+    case .notAnObject(let type): "\(type.title) for an object"
+    case .overLines: "JSON over several lines"
+    }
   }
 }

@@ -38,6 +38,11 @@ package enum LineEvent: Sendable {
   case refusal(String)
 }
 
+extension LineEvent {
+  /// Whether some lines have come, which may go on with those before them.
+  package var areLines: Bool { if case .lines = self { true } else { false } }
+}
+
 /// The bounds of lines that keep coming.
 enum LineLimits {
   /// 64 KiB: looked through at once.

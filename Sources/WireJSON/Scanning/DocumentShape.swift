@@ -113,6 +113,18 @@ package struct DocumentShape: Sendable {
     }
   }
 
+  /// Whether the object on the tape is no record, and holds an array at one of the record paths.
+  func isEnvelope(_ tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan) -> Bool {
+    !isRecord(tokenizer, bytes)
+      && hasRecordArray(RecordView(bytes: bytes, tokens: tokenizer.tokens.span))
+  }
+
+  /// The same, of one that stands among records.
+  func wrapsRecords(_ tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan) -> Bool {
+    !isRecord(tokenizer, bytes)
+      && isEnvelope(RecordView(bytes: bytes, tokens: tokenizer.tokens.span))
+  }
+
   /// Whether an array stands where the profile expects one.
   func hasRecordArray(_ view: RecordView) -> Bool {
     recordPaths.contains { path in

@@ -23,7 +23,7 @@ enum LineDetection {
       }
       if isCompleteObject(bytes, lineStart..<newline, &tokenizer) {
         let line = bytes.extracting(0..<newline)
-        if isEnvelope(line, shape, tokenizer) { return .document }
+        if shape.isEnvelope(tokenizer, line) { return .document }
         // An object without an id is no record: a moved envelope on one line, say.
         let hasID = tokenizer.keyHashes(ofObject: 0, in: line)
           .contains(where: shape.recordKeys.identity.contains)
@@ -53,14 +53,6 @@ enum LineDetection {
     return body.skippingWhitespace(from: end) == line.upperBound
   }
 
-  /// Whether the object on the tape holds an array at one of the record paths.
-  private static func isEnvelope(
-    _ bytes: RawSpan, _ shape: DocumentShape, _ tokenizer: borrowing RecordTokenizer
-  ) -> Bool {
-    guard !shape.isRecord(tokenizer, bytes) else { return false }
-    return shape.hasRecordArray(RecordView(bytes: bytes, tokens: tokenizer.tokens.span))
-  }
-
   /// Whether the text before the line leaves no array open for it to be an element of.
   private static func standsAlone(
     _ bytes: RawSpan, start: Int, lineStart: Int, lineEnd: Int, _ shape: DocumentShape,
@@ -69,7 +61,7 @@ enum LineDetection {
     guard lineStart > start else { return true }
     switch tokenizer.scan(bytes.extracting(0..<lineStart), from: start) {
     // What goes over several lines may be a record with a line's end in a text, and then lines; an envelope is none of them.
-    case .complete: return !isEnvelope(bytes.extracting(0..<lineStart), shape, tokenizer)
+    case .complete: return !shape.isEnvelope(tokenizer, bytes.extracting(0..<lineStart))
     case .incomplete:
       guard let top = tokenizer.open.last else { return true }
       return tokenizer.tokens[top].kind != .array

@@ -33,7 +33,7 @@ extension RecordScanner {
   /// time of a check.
   package mutating func nextAlike(_ bytes: RawSpan) -> AlikeRecord? {
     // To switch over the mode copies what it holds.
-    if readsLines { return leavesOutlines ? alikeLine(bytes) : nil }
+    if readsLines { return leavesOutlines && openLine == nil ? alikeLine(bytes) : nil }
     return readsElements && mayLeaveOutline ? alikeElement(bytes) : nil
   }
 

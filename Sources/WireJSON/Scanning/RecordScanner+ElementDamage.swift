@@ -140,10 +140,15 @@ extension RecordTokenizer {
 
 extension RawSpan {
   /// Whether the text from `start` ends with a brace, and holds a key.
-  func endsLikeRecord(from start: Int) -> Bool {
+  func endsLikeRecord(from start: Int) -> Bool { endsLike(ASCII.closeBrace, from: start) }
+
+  /// Whether it ends with the bracket of an array, and holds a key.
+  func endsLikeArray(from start: Int) -> Bool { endsLike(ASCII.closeBracket, from: start) }
+
+  private func endsLike(_ bracket: UInt8, from start: Int) -> Bool {
     var last = byteCount - 1
     while last >= start, ASCII.isWhitespace(byte(last)) || byte(last) == ASCII.comma { last -= 1 }
-    guard last >= start, byte(last) == ASCII.closeBrace else { return false }
+    guard last >= start, byte(last) == bracket else { return false }
     var cursor = start
     while cursor < last {
       if byte(cursor) == ASCII.quote {

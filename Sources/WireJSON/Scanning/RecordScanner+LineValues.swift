@@ -43,6 +43,13 @@ extension RecordScanner {
   private mutating func enter(_ value: LineValue) {
     documentNumber += 1
     lineValue = value
+    forgetSiblings()
+  }
+
+  /// Of which records others came in the same batch must not matter.
+  private mutating func forgetSiblings() {
+    array = ArrayState()
+    shapes = shape.recordPaths.map { _ in SiblingShape() }
   }
 
   /// Enters what begins at `start` and isn't whole on its line, if it begins as an array of objects does, or as what is wrapped around
@@ -52,9 +59,7 @@ extension RecordScanner {
     guard next < line.byteCount else { return false }
     switch line.byte(start) {
     case ASCII.openBracket:
-      guard line.byte(next) == ASCII.openBrace,
-        line.key(at: line.skippingWhitespace(from: next + 1)) != nil
-      else { return false }
+      guard line.byte(next) == ASCII.openBrace else { return false }
       enterLineArray(start..<line.byteCount, isDamaged: true)
     case ASCII.openBrace:
       guard leadsToRecords(line, from: next) else { return false }
@@ -89,16 +94,14 @@ extension RecordScanner {
   mutating func leave(
     _ value: LineValue, _ verdict: DocumentEnd.Verdict, isLast: Bool
   ) -> ScanStep? {
-    rememberSiblings()
-    // What is read of lines belongs to no path.
-    if array.pathIndex != nil || array.otherIndex != nil { array = ArrayState() }
+    forgetSiblings()
     envelope = EnvelopeState()
     lineValue = nil
     documentNumber += 1
     position = value.range.upperBound
     mode = .lines
-    let end = isLast && verdict == .cutShort ? finish(.cutShort) : nil
-    guard value.hasLost(verdict) else { return end }
+    let cut = isLast && verdict == .cutShort ? finish(.cutShort) : nil
+    guard value.hasLost(verdict) else { return cut }
     return drop(value.range, .malformed(SyntaxError(.unexpectedEnd, at: position)))
   }
 

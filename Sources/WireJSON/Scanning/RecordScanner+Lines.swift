@@ -1,10 +1,16 @@
 /// Records that stand on a line each: a line that can't be read costs no other.
 extension RecordScanner {
   mutating func nextLine(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
-    let start = bytes.skippingWhitespace(from: position)
+    let start = bytes.lineStart(from: position)
+    noteIndent(bytes, position..<start)
     position = start
     guard start < bytes.byteCount else {
       return isFinal ? finish(.complete) : .needsMore(keepingFrom: start)
+    }
+    if isNested() {
+      envelope.skipsIntoLines = true
+      mode = .skippingLine
+      return .notARecord(start..<start + 1)
     }
     // No layout that was learnt from lines goes on behind the end of one.
     let alike = comparedEnd(bytes, from: start)
@@ -13,47 +19,56 @@ extension RecordScanner {
     }
     let lineEnd = bytes.lineEnd(from: alike ?? start)
     let isWhole = lineEnd < bytes.byteCount
-    if !isWhole, !isFinal {
-      guard lineEnd - start > ScanLimits.maxRecordBytes else {
-        return .needsMore(keepingFrom: start)
-      }
-      position = lineEnd
-      mode = .skippingLine
-      envelope.skipsIntoLines = true
-      return drop(start..<lineEnd, .malformed(SyntaxError(.tooLong, at: start)))
-    }
-    // Whether the end of the line is in the window already must not matter.
-    guard lineEnd - start <= ScanLimits.maxRecordBytes else {
-      position = lineEnd
-      return drop(start..<lineEnd, .malformed(SyntaxError(.tooLong, at: start)))
-    }
+    if let step = unreadable(start..<lineEnd, isWhole: isWhole || isFinal) { return step }
     let line = bytes.extracting(0..<lineEnd)
+    // What stands around elements that have lines of their own.
+    if alike == nil, line.elementEnd(behind: start) == lineEnd || line.opensArray(at: start) {
+      position = lineEnd
+      return nil
+    }
     let outcome = alike.map { .complete(end: $0) } ?? tokenizer.scan(line, from: start)
     if case .complete(let end) = outcome { return wholeLine(line, start: start, end: end) }
+    if isWhole, outcome == .incomplete, !tokenizer.endsInString(before: lineEnd, line) {
+      switch valueOverLines(bytes, from: start, isFinal: isFinal) {
+      case .step(let step): return step
+      case .entered: return nil
+      case .none: break
+      }
+    }
     if enterDamagedLineValue(line, from: start) { return nil }
-    return damagedLine(line, from: start, outcome, bytes, isFinal: isFinal)
+    return damagedLine(line, from: start, outcome, isLast: !isWhole)
   }
 
-  /// A line that isn't whole JSON: of a text that ends with it, what is cut short; or of what is printed over several, the first.
-  private mutating func damagedLine(
-    _ line: RawSpan, from start: Int, _ outcome: RecordTokenizer.Outcome, _ bytes: RawSpan,
-    isFinal: Bool
-  ) -> ScanStep? {
-    let lineEnd = line.byteCount
-    let isWhole = lineEnd < bytes.byteCount
-    if outcome == .incomplete {
-      if bytes.byte(start) == ASCII.openBrace, !isWhole,
-        !tokenizer.endsInString(before: lineEnd, line)
-      {
-        position = lineEnd
-        mode = .ended
-        end.verdict = .cutShort
-        end.hasTopLevelRecords = topLevelRecords > 0
-        return drop(start..<lineEnd, .cutShort)
-      }
-      if isWhole, let step = recordOverLines(bytes, from: start, isFinal: isFinal) { return step }
+  /// What becomes of a line that isn't all in the window, or is longer than any record; nil of any other.
+  private mutating func unreadable(_ line: Range<Int>, isWhole: Bool) -> ScanStep? {
+    // Whether the end of a long one is in the window already must not matter.
+    guard line.count > ScanLimits.maxRecordBytes else {
+      return isWhole ? nil : .needsMore(keepingFrom: line.lowerBound)
     }
+    position = line.upperBound
+    if !isWhole {
+      mode = .skippingLine
+      envelope.skipsIntoLines = true
+    }
+    return drop(line, .malformed(SyntaxError(.tooLong, at: line.lowerBound)))
+  }
+
+  /// A line that isn't whole JSON.
+  ///
+  /// `isLast`: Whether the text ends with it: then it may be cut short.
+  private mutating func damagedLine(
+    _ line: RawSpan, from start: Int, _ outcome: RecordTokenizer.Outcome, isLast: Bool
+  ) -> ScanStep {
+    let lineEnd = line.byteCount
     position = lineEnd
+    if isLast, outcome == .incomplete, line.byte(start) == ASCII.openBrace,
+      !tokenizer.endsInString(before: lineEnd, line)
+    {
+      mode = .ended
+      end.verdict = .cutShort
+      end.hasTopLevelRecords = topLevelRecords > 0
+      return drop(start..<lineEnd, .cutShort)
+    }
     return lostLine(
       line, from: start, outcome.error ?? SyntaxError(.unexpectedEnd, at: lineEnd))
   }
@@ -62,7 +77,12 @@ extension RecordScanner {
   private mutating func lostLine(
     _ line: RawSpan, from start: Int, _ error: SyntaxError
   ) -> ScanStep {
-    if line.byte(start) == ASCII.openBrace || line.endsLikeRecord(from: start) {
+    if line.byte(start) == ASCII.openBrace, !line.endsWithBrace {
+      openLine = OpenLine(start: start, indent: indent)
+    }
+    if line.byte(start) == ASCII.openBrace || line.endsLikeRecord(from: start)
+      || line.endsLikeArray(from: start)
+    {
       return drop(start..<line.byteCount, .malformed(error))
     }
     return .notARecord(start..<line.byteCount)
@@ -84,15 +104,22 @@ extension RecordScanner {
     }
     if rest == line.byteCount || line.opensObject(at: rest) {
       position = rest
+    } else if let next = line.nextElement(at: rest) {
+      position = next
     } else {
-      // `{…},` a line is how arrays are cut up by hand: nothing is lost.
+      // `{…},` a line, and `{…}]`, is how arrays are cut up by hand: nothing is lost.
       position = line.byteCount
-      if line.byte(rest) != ASCII.comma || line.skippingWhitespace(from: rest + 1) < line.byteCount
-      {
+      if line.elementEnd(behind: end) < line.byteCount {
         return drop(start..<line.byteCount, .malformed(SyntaxError(.unexpectedByte, at: rest)))
       }
     }
-    if tokenizer.layout == nil { tokenizer.learn(line) }
+    if tokenizer.layout == nil {
+      if shape.wrapsRecords(tokenizer, line) {
+        enterLineEnvelope(start..<end)
+        return nil
+      }
+      tokenizer.learn(line)
+    }
     return record(start..<end, endingAt: position)
   }
 
@@ -134,6 +161,24 @@ extension RecordScanner {
 }
 
 extension RawSpan {
+  /// The first offset from `start` on with something to read: several texts may each begin with a mark of byte order.
+  fileprivate func lineStart(from start: Int) -> Int {
+    var offset = skippingWhitespace(from: start)
+    while offset + 2 < byteCount, byte(offset) == 0xEF, byte(offset + 1) == 0xBB,
+      byte(offset + 2) == 0xBF
+    {
+      offset = skippingWhitespace(from: offset + 3)
+    }
+    return offset
+  }
+
+  /// Where an object begins behind the comma at `offset`, as `R2,R3` on a line; nil where none does.
+  fileprivate func nextElement(at offset: Int) -> Int? {
+    guard byte(offset) == ASCII.comma else { return nil }
+    let next = skippingWhitespace(from: offset + 1)
+    return next < byteCount && opensObject(at: next) ? next : nil
+  }
+
   /// Whether an object begins at `offset`; in a text that a stray quote closed, a brace may stand anywhere.
   fileprivate func opensObject(at offset: Int) -> Bool {
     guard byte(offset) == ASCII.openBrace else { return false }

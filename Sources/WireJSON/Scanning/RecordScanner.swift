@@ -49,6 +49,9 @@ package struct RecordScanner: ~Copyable {
   var comparison = Comparison.notYet
   /// The value that is read, of those that stand on a line among others as documents of their own; nil where none is.
   var lineValue: LineValue?
+  /// The blanks before the line that is read, and the line that began an object and was lost, until one comes that isn't in it.
+  var indent = 0
+  var openLine: OpenLine?
   /// Whether the text ends inside of a line's record that what follows may make whole.
   var endsInsideRecord = false
   /// The number of the value at the top level that is being read, from 1.
@@ -74,7 +77,7 @@ package struct RecordScanner: ~Copyable {
   package var readsLines: Bool { if case .lines = mode { true } else { false } }
 
   /// Whether what was read of lines hangs on those before them, or goes on in those behind them.
-  package var needsOrder: Bool { endsInsideRecord || documentNumber > 0 }
+  package var needsOrder: Bool { endsInsideRecord || documentNumber > 0 || openLine != nil }
 
   /// Whether the elements of an array come next: not behind damage, nor behind the array, where what is known of it says nothing.
   @inline(__always)
@@ -116,6 +119,7 @@ package struct RecordScanner: ~Copyable {
     noRecordBefore = max(0, noRecordBefore - count)
     failed?.slide(by: count)
     lineValue?.slide(by: count)
+    openLine?.start -= count
     if case .recovering(var recovery) = mode {
       recovery.slide(by: count)
       mode = .recovering(recovery)

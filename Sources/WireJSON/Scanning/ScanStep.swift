@@ -45,4 +45,6 @@ package enum DropReason: Sendable, Equatable {
   case cutShort
   /// A value of another type where a record belongs.
   case notAnObject(WireType)
+  /// A value among lines that goes on over several of them, and may be put together of two.
+  case overLines
 }

@@ -5,6 +5,7 @@ import Drift
 import FeedStore
 import Foundation
 import Networking
+import WireJSON
 
 /// Writes the records of a source without an end, a window behind what comes.
 struct EndlessExport {
@@ -76,16 +77,17 @@ struct EndlessExport {
   private static func complain(of last: FeedSnapshot, _ name: String) -> Bool {
     let verdict = last.state.verdict
     if !verdict.isWhole { Output.complain("\(name): \(verdict.problem ?? "not whole")") }
-    // Of an array on several lines, some records may be read, and others not.
-    let isTorn = last.live?.isTorn == true
+    let report = last.state.tally.report()
+    let isTorn = report.contains {
+      $0.kind == .droppedRecord && $0.evidence == DropReason.overLines.evidence
+    }
     if isTorn {
       Output.complain(
-        "\(name): JSON on several lines isn't read whole: --window reads lines, and records that are printed one by one. jq -c . makes lines of JSON."
+        "\(name): JSON on several lines isn't read whole: --window reads lines, and what jq prints. jq -c . makes lines of JSON."
       )
     }
     if let words = SummaryWords.dropped(last.state) { Output.complain("\(name): \(words)") }
-    let others = last.state.tally.report().filter { $0.kind == .notARecord }
-      .reduce(0) { $0 + $1.count }
+    let others = report.filter { $0.kind == .notARecord }.reduce(0) { $0 + $1.count }
     if others > 0 {
       Output.complain("\(name): \(others) line\(others == 1 ? " holds" : "s hold") no record")
     }
