@@ -16,10 +16,13 @@ import Testing
   private final class Batches: LineInput {
     private let texts: Mutex<ArraySlice<String>>
     private let isInterrupted: Bool
+    private let failure: SourceError?
     private let given = Atomic(0)
 
     /// `isInterrupted`: Whether something else came in the place of what was read, before each but the first.
-    init(_ texts: [String], isInterrupted: Bool) {
+    /// `failure`: What it ends with.
+    init(_ texts: [String], isInterrupted: Bool, failure: SourceError?) {
+      self.failure = failure
       self.texts = Mutex(texts[...])
       self.isInterrupted = isInterrupted
     }
@@ -28,7 +31,9 @@ import Testing
 
     func next() throws(SourceError) -> LineEvent? {
       given.add(1, ordering: .relaxed)
-      return texts.withLock { $0.popFirst().map { .lines(MemoryBytes($0)) } }
+      let text = texts.withLock { $0.popFirst() }
+      if text == nil, let failure { throw failure }
+      return text.map { .lines(MemoryBytes($0)) }
     }
 
     func cancel() {}
@@ -41,9 +46,11 @@ import Testing
     var verdict: FeedVerdict
   }
 
-  private static func read(_ batches: [String], isInterrupted: Bool = false) -> Read {
+  private static func read(
+    _ batches: [String], isInterrupted: Bool = false, failure: SourceError? = nil
+  ) -> Read {
     let feed = StreamFeed(
-      Batches(batches, isInterrupted: isInterrupted),
+      Batches(batches, isInterrupted: isInterrupted, failure: failure),
       FeedOptions(profile: .named(.shop), arrival: { 0 }), keep: nil, wake: {})
     feed.start()
     let end = ContinuousClock.now + .seconds(20)
@@ -127,6 +134,14 @@ import Testing
     #expect(lines.takeRest() == nil)
     #expect(try lines.take(MemoryBytes(String(printed.prefix(60)))) == nil)
     #expect(lines.takeRest()?.byteCount == 60 && lines.takeRest() == nil)
+  }
+
+  @Test func `what waits where the source fails is read, or counts as lost`() {
+    let lines = "\(Feeds.order("a"))\n{\"id\":\"x\",\"status\":\n\(Feeds.order("b"))\n"
+    let read = Self.read([lines], failure: .streamEnded(host: "example.com"))
+    #expect(read.records.map { $0.prefix(1) } == ["a", "b"])
+    #expect(read.drift == ["dropped_record 1"])
+    #expect(read.verdict == .failed(.streamEnded(host: "example.com")))
   }
 
   @Test func `what is interrupted is no beginning of what comes behind it`() {

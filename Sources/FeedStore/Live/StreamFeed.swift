@@ -119,7 +119,16 @@ package final class StreamFeed: BackgroundFeed {
   ) throws(SourceError) -> Bool {
     var interruptions = 0
     var whole = WholeLines()
-    while let event = try input.next(), !isCancelled.load(ordering: .relaxed) {
+    func next() throws(SourceError) -> LineEvent? {
+      do throws(SourceError) {
+        return try input.next()
+      } catch {
+        // What came before it failed is read, and lost where it isn't whole.
+        if let rest = whole.takeRest() { _ = try read(rest, to: &feed, &observer) }
+        throw error
+      }
+    }
+    while let event = try next(), !isCancelled.load(ordering: .relaxed) {
       let count = input.interruptionCount
       let isOfBefore = count == interruptions && event.areLines
       // What was interrupted, or comes behind something else, is no beginning of these lines.

@@ -18,12 +18,8 @@ struct WholeLines {
     let all = held.isEmpty ? lines : try joined(lines)
     let end = try end(of: all)
     let size = all.byteCount
-    guard end < size else {
-      held = []
-      return all
-    }
-    // A beginning without an end is none of a record.
-    guard size - end <= Self.maxHeldBytes else {
+    // What goes on for longer than a record may is none.
+    guard end < size, size - end <= Self.maxHeldBytes else {
       held = []
       return all
     }
