@@ -19,8 +19,9 @@ import Testing
     private let failure: SourceError?
     private let given = Atomic(0)
 
-    /// `isInterrupted`: Whether something else came in the place of what was read, before each but the first.
-    /// `failure`: What it ends with.
+    /// Batches of lines, and how they end.
+    ///
+    /// `isInterrupted`: Whether something else came in the place of what was read, before each but the first; `failure`: what it ends with.
     init(_ texts: [String], isInterrupted: Bool, failure: SourceError?) {
       self.failure = failure
       self.texts = Mutex(texts[...])
